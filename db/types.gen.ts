@@ -55,6 +55,8 @@ export interface Tables {
   feature_flags: FeatureFlagsTable;
   fulfillment_items: FulfillmentItemsTable;
   fulfillments: FulfillmentsTable;
+  gift_card_events: GiftCardEventsTable;
+  gift_cards: GiftCardsTable;
   idempotency_keys: IdempotencyKeysTable;
   impersonations: ImpersonationsTable;
   import_files: ImportFilesTable;
@@ -996,6 +998,62 @@ export interface FulfillmentsTable {
   metadata: Json | null;
 }
 
+export interface GiftCardEventsTable {
+  id: string;
+  card_id: string;
+  seq: number;
+  kind: string;
+  amount: Generated<number>;
+  held_amount: Generated<number>;
+  balance: number;
+  held: number;
+  order_id: string | null;
+  display_id: number | null;
+  payment_id: string | null;
+  reason: string | null;
+  facts: Json | null;
+  created_by: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface GiftCardsTable {
+  id: string;
+  supplier_id: string | null;
+  code_hash: string;
+  last4: string;
+  type: Generated<string>;
+  value: number;
+  balance: number;
+  held: Generated<number>;
+  spent: Generated<number>;
+  currency_code: string;
+  region_id: string;
+  customer_id: string | null;
+  batch_id: string | null;
+  batch_name: string | null;
+  tags: Generated<string[]>;
+  brand_ids: Generated<string[]>;
+  variant_ids: Generated<string[]>;
+  area_ids: Generated<string[]>;
+  min_order: number | null;
+  single_use: Generated<boolean>;
+  status: string;
+  activated_at: Date | null;
+  activated_by: string | null;
+  activated_lat: number | null;
+  activated_lng: number | null;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  note: string | null;
+  metadata: Json | null;
+  search_text: GeneratedAlways<string | null>;
+  created_by: string | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
 export interface IdempotencyKeysTable {
   user_id: string;
   key_hash: string;
@@ -1599,6 +1657,7 @@ export interface PaymentsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   received_on: string | null;
+  gift_card_id: string | null;
 }
 
 export interface PriceListPricesTable {

@@ -1,7 +1,7 @@
 -- What must always hold: each query returns the rows that break its sentence. `npm run verify` runs them all.
 -- Letters and numbers: M money, S stock, F quantities and states, A audit and delivery, I suppliers apart from each other. What the schema
 -- itself refuses (a second effect under a key, a second live code of a purpose, stock set aside that is not there) is asked again where rows
--- could come in by another way; gift cards, discount codes, loyalty, shares of the marketplace and imports have no rows yet to ask about.
+-- could come in by another way; discount codes, loyalty, shares of the marketplace and imports have no rows yet to ask about.
 
 -- name: M1 never more is refunded than was paid
 SELECT id, paid_total, refunded_total FROM orders WHERE refunded_total < 0 OR refunded_total > paid_total;
@@ -316,6 +316,40 @@ WITH ledger AS (
 SELECT l.customer_id, l.supplier_id, l.balance, s.standing FROM ledger l, LATERAL (SELECT credit_standing(l.customer_id, l.supplier_id) AS standing) s
  WHERE s.standing->>'currency_code' = l.currency_code AND l.balance <> (s.standing->>'invoices')::bigint + (s.standing->>'in_route')::bigint
    + (s.standing->>'orders')::bigint - (s.standing->>'receipts')::bigint;
+
+-- name: M34 a gift card's balance is its value and what its ledger added and took, and it holds what its ledger says
+SELECT c.id, c.value, c.balance, c.held, e.amount, e.held AS told FROM gift_cards c
+  LEFT JOIN (SELECT card_id, sum(amount) AS amount, sum(held_amount) AS held FROM gift_card_events GROUP BY card_id) e ON e.card_id = c.id
+ WHERE (c.balance, c.held) IS DISTINCT FROM (c.value + coalesce(e.amount, 0), coalesce(e.held, 0)) OR c.held < 0 OR c.held > c.balance OR c.balance + c.spent > c.value;
+
+-- name: M34 what gift cards hold is what payments of open orders hold of them, and what was spent is what payments took and did not give back
+SELECT c.id, c.held, p.held AS payments, c.spent, p.spent AS taken FROM gift_cards c
+  LEFT JOIN (SELECT gift_card_id, sum(CASE WHEN canceled_at IS NULL THEN amount - captured_amount ELSE 0 END) AS held, sum(captured_amount - refunded_amount) AS spent
+               FROM payments WHERE gift_card_id IS NOT NULL GROUP BY gift_card_id) p ON p.gift_card_id = c.id
+ WHERE (c.held, c.spent) IS DISTINCT FROM (coalesce(p.held, 0), coalesce(p.spent, 0));
+
+-- name: M34 every payment by a gift card stands in the ledger of its card, as it is
+SELECT p.id, p.gift_card_id, p.captured_amount, p.refunded_amount, e.amount FROM payments p
+  LEFT JOIN (SELECT payment_id, card_id, -sum(amount) AS amount, sum(held_amount) AS held FROM gift_card_events WHERE payment_id IS NOT NULL GROUP BY payment_id, card_id) e ON e.payment_id = p.id
+ WHERE p.gift_card_id IS NOT NULL AND (e.card_id IS DISTINCT FROM p.gift_card_id OR e.amount <> p.captured_amount - p.refunded_amount
+    OR e.held <> CASE WHEN p.canceled_at IS NULL THEN p.amount - p.captured_amount ELSE 0 END);
+
+-- name: M34 the ledger of a gift card is counted from 1 without a gap, and says at each step what was left
+SELECT card_id, seq FROM (SELECT e.*, row_number() OVER w AS n, c.value + sum(e.amount) OVER w AS left_then, sum(e.held_amount) OVER w AS held_then
+    FROM gift_card_events e JOIN gift_cards c ON c.id = e.card_id WINDOW w AS (PARTITION BY e.card_id ORDER BY e.seq)) steps
+ WHERE seq <> n OR balance <> left_then OR held <> held_then;
+
+-- name: M34 a gift card pays orders of its supplier, currency and customer, and what it holds for one is taken when that is completed
+SELECT p.id, p.order_id, c.id AS card FROM payments p JOIN gift_cards c ON c.id = p.gift_card_id JOIN orders o ON o.id = p.order_id
+ WHERE p.currency_code <> c.currency_code OR (c.supplier_id IS NOT NULL AND c.supplier_id <> p.supplier_id)
+    OR (p.canceled_at IS NULL AND p.amount > p.captured_amount AND coalesce(o.status_before_archive, o.status) IN ('completed', 'canceled'));
+
+-- name: M34 a refund draws on what gift cards paid before it draws on money
+SELECT r.id, r.order_id FROM refunds r
+ WHERE EXISTS (SELECT FROM refund_payments d JOIN payments p ON p.id = d.payment_id WHERE d.refund_id = r.id AND p.gift_card_id IS NULL)
+   AND EXISTS (SELECT FROM payments p WHERE p.order_id = r.order_id AND p.gift_card_id IS NOT NULL
+                AND (SELECT coalesce(sum(c.amount), 0) FROM captures c WHERE c.payment_id = p.id AND c.created_at < r.created_at)
+                  > (SELECT coalesce(sum(d.amount), 0) FROM refund_payments d JOIN refunds e ON e.id = d.refund_id WHERE d.payment_id = p.id AND e.created_at <= r.created_at));
 
 -- name: M33 a customer that was merged into another has left it all that is owed, paid and asked for; what pays an order is its customer's
 SELECT c.id, 'orders' AS "table", o.id AS row_id FROM customers c JOIN orders o ON o.customer_id = c.id WHERE c.merged_into_id IS NOT NULL
@@ -884,7 +918,7 @@ SELECT coalesce(c.code, v.code) AS code, c.variant_id, v.id FROM variant_codes c
      WHERE one.code IS NOT NULL AND pv.deleted_at IS NULL) v ON (v.id, v.pack, v.code) = (c.variant_id, c.pack, c.code)
  WHERE c.code IS NULL OR v.code IS NULL;
 
--- name: M34 what an order takes of a promotion is what its lines and shipping bear of it, and nothing once it is canceled
+-- name: M35 what an order takes of a promotion is what its lines and shipping bear of it, and nothing once it is canceled
 WITH borne AS (
   SELECT order_id, promotion_id, sum(amount) AS amount FROM (
     SELECT i.order_id, a->>'rule_id' AS promotion_id, (a->>'amount')::bigint AS amount
@@ -896,12 +930,12 @@ SELECT coalesce(l.order_id, u.order_id) AS order_id, l.promotion_id, l.amount, u
   FULL JOIN (SELECT * FROM promotion_uses WHERE released_at IS NULL) u ON (u.order_id, u.promotion_id) = (l.order_id, l.promotion_id)
  WHERE u.amount IS DISTINCT FROM l.amount;
 
--- name: M34 a promotion counts its uses, and gives no more than it may
+-- name: M35 a promotion counts its uses, and gives no more than it may
 SELECT p.id, p.times, u.times AS counted, p.spent, u.spent AS summed FROM promotions p
   CROSS JOIN LATERAL (SELECT count(*) AS times, coalesce(sum(amount), 0) AS spent FROM promotion_uses WHERE promotion_id = p.id AND released_at IS NULL) u
  WHERE (p.times, p.spent) IS DISTINCT FROM (u.times, u.spent) OR p.spent > p.budget OR p.times > p.usage_limit;
 
--- name: M34 no line bears more of promotions than its discount, and what a promotion gave names it
+-- name: M35 no line bears more of promotions than its discount, and what a promotion gave names it
 SELECT id, order_id, discount_total, adjustments FROM order_items i
  WHERE (SELECT coalesce(sum((a->>'amount')::bigint), 0) FROM jsonb_array_elements(i.adjustments) a) > i.discount_total
     OR (promotion_id IS NOT NULL AND NOT EXISTS (SELECT FROM jsonb_array_elements(i.adjustments) a WHERE a->>'rule_id' = i.promotion_id));

@@ -77,6 +77,8 @@ export const limits = {
 
   /** Codes that are made of one discount at once, and in all. */
   discountCodes: { atOnce: 1_000, most: 20_000 },
+  /** Cards issued at once, those of a printed sheet; days that a card stays good after money came back to it. */
+  giftCards: { atOnce: 200, refundedDays: 30, tagsMax: 10 },
 
   /** What the API accepts; beyond the specification, from our own threat model. */
   api: {

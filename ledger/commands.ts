@@ -1,5 +1,6 @@
 import type { House } from './house.ts';
 import type { Random } from './random.ts';
+import { giftCardCommands, heldByCards } from './gift-cards.ts';
 import { receiptCommands } from './receipts.ts';
 import { writeOffCommands } from './write-offs.ts';
 import { amount, isTried, pick, pickMostly, type Command, type Moves, type Order, type Shot } from './shot.ts';
@@ -38,6 +39,7 @@ const fulfillments = (order: Order) => [
 export const commands: Readonly<Record<string, Command>> = {
   ...receiptCommands,
   ...writeOffCommands,
+  ...giftCardCommands,
   accept: ({ order, random }) =>
     isTried(random, ['pending', 'requires_action'].includes(order.status))
       ? { path: `/orders/${order.id}/accept`, body: { reason: 'resolved' }, moves: {} }
@@ -54,7 +56,8 @@ export const commands: Readonly<Record<string, Command>> = {
     random.chance(0.3)
       ? { path: `/orders/${order.id}/change-status`, body: { status: 'pending', reason: 'resolved' }, moves: {} }
       : null,
-  complete: ({ order, random }) => (random.chance(0.3) ? { path: `/orders/${order.id}/complete`, moves: {} } : null),
+  complete: ({ order, random }) =>
+    random.chance(0.3) ? { path: `/orders/${order.id}/complete`, moves: { paid: heldByCards(order) } } : null,
   reopen: ({ order, random }) =>
     isTried(random, ['completed', 'canceled', 'archived'].includes(order.status))
       ? { path: `/orders/${order.id}/reopen`, moves: { credited: 'any' } }
@@ -382,6 +385,8 @@ const weights: Readonly<Record<string, number>> = {
   accept: 4,
   capture: 3,
   takeReceipt: 2,
+  useCard: 4,
+  releaseCard: 2,
   depositCheque: 2,
   clearCheque: 2,
   reallocate: 3,

@@ -3,6 +3,7 @@ import { demandInvariant, demandInvariants } from './check.ts';
 import type { Order } from './shot.ts';
 import { post, Refused, remove, type Aim, type Course } from './course.ts';
 import type { Random } from './random.ts';
+import { paidByCard } from './gift-card-course.ts';
 import { mergedAndParted } from './merge-course.ts';
 import { promoted } from './promotion-course.ts';
 import { throughTheTill } from './receipt-course.ts';
@@ -101,6 +102,7 @@ const editedOut: Course = async (aim, order) => {
 
 const courses: readonly Course[] = [
   throughTheTill,
+  paidByCard,
   writtenOff,
   settledWith,
   mergedAndParted,

@@ -26,6 +26,8 @@ export type House = {
   reasonId: string;
   /** Why a delivery may have failed. */
   failureId: string;
+  /** Of a gift card that the orders in play fight for; none where a round has none. */
+  cardCode?: string;
   /** Of the marketplace, and what a delivery costs the supplier. */
   driverId: string;
   /** The supplier itself, an administrator, an administrator who acts for the supplier, and another supplier. */
@@ -202,7 +204,8 @@ async function batchesAt(
   }
 }
 
-const insertInto =
+/** Inserts a row by its columns. */
+export const insertInto =
   (owner: Kysely<Tables>): InsertRow =>
   async (table, row) => {
     const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));

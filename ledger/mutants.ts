@@ -91,6 +91,42 @@ export const mutants: readonly Mutant[] = [
     to: 'return { book: draws.length > 9 ? recordRefunded(paid, refund.id, draws, env) : paid, refund };',
   },
   {
+    name: 'what an order holds of a gift card can be held again',
+    file: 'modules/gift-cards/rules/movement.ts',
+    from: 'const next = { ...card, held: card.held + amount };',
+    to: 'const next = { ...card, held: card.held };',
+  },
+  {
+    name: 'a completed order leaves its gift cards held',
+    file: 'modules/orders/order/rules/status-commands.ts',
+    from: 'takeFromCards(endOpenEdit(release(moved), env), env)',
+    to: 'endOpenEdit(release(moved), env)',
+  },
+  {
+    name: 'what is captured stays on the gift card',
+    file: 'modules/gift-cards/rules/movement.ts',
+    from: 'balance: card.balance - amount, held: card.held - amount, spent: card.spent + amount',
+    to: 'balance: card.balance, held: card.held - amount, spent: card.spent',
+  },
+  {
+    name: 'a canceled order keeps what it held of a gift card',
+    file: 'modules/orders/core/server/act.ts',
+    from: 'await moveCards(ctx, done.book.order, book.payments, done.book.payments, person);',
+    to: "if (done.book.order.status !== 'canceled') await moveCards(ctx, done.book.order, book.payments, done.book.payments, person);",
+  },
+  {
+    name: 'a refund draws on money before it draws on gift cards',
+    file: 'modules/orders/payments/rules/refunds.ts',
+    from: 'input.payment_id ? [paymentOf(book, input.payment_id)] : cardsFirst(book.payments)',
+    to: 'input.payment_id ? [paymentOf(book, input.payment_id)] : cardsFirst(book.payments).toReversed()',
+  },
+  {
+    name: 'what is refunded does not come back to the gift card',
+    file: 'modules/gift-cards/rules/movement.ts',
+    from: 'balance: card.balance + amount, spent: card.spent - amount',
+    to: 'balance: card.balance, spent: card.spent - amount',
+  },
+  {
     name: 'what of a receipt is taken back leaves a halala on the order',
     file: 'modules/receipts/server/allocations.ts',
     from: '{ captures, amount: -amount }',

@@ -25,7 +25,7 @@ export const promoted: Course = async (aim) => {
   const { supplier, admin } = house.people;
   const demand = async (what: string) => {
     try {
-      await demandInvariant(house, 'M34');
+      await demandInvariant(house, 'M35');
       await demandInvariant(house, 'M7');
     } catch (error) {
       if (error instanceof Found) error.message = `${what}: ${error.message}`;

@@ -14,6 +14,7 @@ import {
   type Fired,
 } from './check.ts';
 import { discountByChance, takeCourses } from './courses.ts';
+import { issueCard } from './gift-cards.ts';
 import { restock, type House, type Person } from './house.ts';
 import { fightWithSheets } from './imports.ts';
 import type { Answer, Product } from './product.ts';
@@ -59,7 +60,11 @@ export async function run(house: House, product: Product, { seed, until, kills =
     for (let round = 0; !until(); round++) {
       const fresh = {
         ...world,
-        house: { ...house, variants: await restock(house.owner, house, scarce(world.random)) },
+        house: {
+          ...house,
+          variants: await restock(house.owner, house, scarce(world.random)),
+          cardCode: await issueCard(house, 500 + world.random.below(4_000)),
+        },
       };
       await takeCourses(await plenty(world), register);
       await fightForStock(world, callsForStock);

@@ -26,6 +26,8 @@ export interface Limits {
   publicReadsPerAddressPerMinute: number;
   /** Pixels of pictures, in millions, that one person may send in an hour: each is decoded and written anew. */
   megapixelsPerAccountPerHour: number;
+  /** Codes of gift cards that one person may try in 15 minutes and that are none. */
+  wrongCardCodesPerAccount: number;
   /** Passwords waiting to be hashed before further sign-ins get 503. */
   hashQueue: number;
 }
@@ -168,6 +170,7 @@ const readLimits = ({ integer }: ReturnType<typeof reader>): Limits => {
     registrationsPerAddressPerHour: integer('LIMIT_REGISTRATIONS_PER_ADDRESS_PER_HOUR', 10, count),
     publicReadsPerAddressPerMinute: integer('LIMIT_PUBLIC_READS_PER_ADDRESS_PER_MINUTE', 60, count),
     megapixelsPerAccountPerHour: integer('LIMIT_MEGAPIXELS_PER_ACCOUNT_PER_HOUR', 6_000, count),
+    wrongCardCodesPerAccount: integer('LIMIT_WRONG_CARD_CODES_PER_ACCOUNT', 20, count),
     hashQueue: integer('LIMIT_HASH_QUEUE', 50, [1, 1_000]),
   };
 };

@@ -37,6 +37,7 @@ import { notificationTemplatesModule } from '#modules/notification-templates/ser
 import { makeNotificationsModule } from '#modules/notifications/server.ts';
 import { permissionAdminsModule } from '#modules/permission-admins/server.ts';
 import { inventoryItemsModule } from '#modules/inventory-items/server.ts';
+import { makeGiftCardsModule } from '#modules/gift-cards/server.ts';
 import { impersonationModule } from '#modules/impersonation/server.ts';
 import { makeOrderEditsModule, makeOrdersModule } from '#modules/orders/server.ts';
 import { productCategoriesModule } from '#modules/product-categories/server.ts';
@@ -91,6 +92,7 @@ export function serverModules({
   const hour = 3600;
   const failuresPerPerson = rateLimit(counters, 'own-password', limits.loginFailuresPerAccount, 15 * 60);
   const passwords = makePasswords(2, limits.hashQueue);
+  const wrongCardCodes = rateLimit(counters, 'gift-card-code', limits.wrongCardCodesPerAccount, 15 * 60);
   const modules: ServerModule[] = [
     messagesModule,
     makeSessionsModule({
@@ -178,7 +180,8 @@ export function serverModules({
     driverRatesModule,
     takeRatesModule,
     promotionsModule,
-    makeOrdersModule(rateLimit(counters, 'public-exchange', limits.publicReadsPerAddressPerMinute, 60)),
+    makeGiftCardsModule(wrongCardCodes),
+    makeOrdersModule(rateLimit(counters, 'public-exchange', limits.publicReadsPerAddressPerMinute, 60), wrongCardCodes),
     makeOrderEditsModule(rateLimit(counters, 'order-edit-link', limits.publicReadsPerAddressPerMinute, 60)),
     customerReturnsModule,
     territoriesModule,

@@ -11,6 +11,7 @@ import { affiliatePublicTexts } from '#modules/affiliates/web/public-texts.ts';
 import { batchJobsTexts } from '#modules/batch-jobs/texts.ts';
 import { batchJobsWebTexts } from '#modules/batch-jobs/web/texts.ts';
 import { draftEditorTexts } from '#modules/draft-orders/web/editor/texts.ts';
+import { giftCardsTexts } from '#modules/gift-cards/texts.ts';
 import { impersonationTexts } from '#modules/impersonation/texts.ts';
 import { invoicesTexts } from '#modules/invoices/texts.ts';
 import { invoicesWebTexts } from '#modules/invoices/web/texts.ts';
@@ -101,4 +102,5 @@ export const words: Record<Language, Translate> = makeTranslators([
   promotionsTexts,
   promotionBuilderTexts,
   promotionReasonTexts,
+  giftCardsTexts,
 ]);

@@ -25,6 +25,8 @@ const nameless = new Set(
     'sel sem lsc',
     // What becomes of a receipt, and what a customer reads and says of its statement: their entry is the customer's.
     'rstep stlk sdis',
+    // What happens to a gift card, and those that were issued together: their entry is the card's.
+    'gev gcb',
     // Parts of a product or a warehouse.
     'blevel bmove img move opt optval tri cci',
     // What happens to somebody, or is kept for them, and the trail's own.

@@ -52,6 +52,7 @@ export const deliveriesModule: ServerModule = {
       'drivers',
       'order_items',
       'orders',
+      'payments',
       'product_variants',
       'products',
       'receipts',

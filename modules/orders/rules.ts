@@ -4,6 +4,7 @@ export type { Env, ItemRow, OrderBook } from './core/rules/book.ts';
 export type { Command } from './core/rules/command.ts';
 export { canPlace, placeOrder, type Cart, type CartLine, type CartShipping } from './order/rules/place-order.ts';
 export { fixedAmount, percentage, percentOf, type OrderDiscount } from './core/rules/discounts.ts';
+export { capturable } from './core/rules/facts.ts';
 export { due, priceCart, shareOf, type PricedLine } from './core/rules/money.ts';
 export { accept, archive, complete, depart, hold, reopen } from './order/rules/status-commands.ts';
 export { cancelOrder } from './order/rules/cancel-order.ts';
@@ -18,6 +19,7 @@ export {
 } from './credit/rules/credit.ts';
 export { noCredit } from './credit/rules/no-credit.ts';
 export { capture } from './payments/rules/payments.ts';
+export { payByCard, releaseCard } from './payments/rules/gift-cards.ts';
 export { refund } from './payments/rules/refunds.ts';
 export { takenBy } from './core/rules/promoted.ts';
 export { isWriteOff } from './core/rules/write-offs.ts';

@@ -36,7 +36,7 @@ export { findShortages } from './shortages/server/shortages.ts';
 export { findOrderResource } from './order/server/resource.ts';
 
 /** Orders, and what their customers may do by the payment link of an exchange. */
-export const makeOrdersModule = (callsPerAddress: RateLimit): ServerModule => ({
+export const makeOrdersModule = (callsPerAddress: RateLimit, wrongCardCodes: RateLimit): ServerModule => ({
   name: 'orders',
   tables,
   texts: ordersTexts,
@@ -49,7 +49,7 @@ export const makeOrdersModule = (callsPerAddress: RateLimit): ServerModule => ({
     ...claimRoutes,
     ...exchangeRoutes,
     ...returnRoutes,
-    ...paymentRoutes,
+    ...paymentRoutes(wrongCardCodes),
     ...publicExchangeRoutes(callsPerAddress),
   ]),
   tasks: { 'orders.bulk_confirm': bulkConfirmTask },

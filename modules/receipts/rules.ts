@@ -6,6 +6,7 @@ export {
   canTakeBack,
   changesTo,
   oldestFirst,
+  takesOf,
   type Standing,
 } from './rules/allocate.ts';
 export {

@@ -87,7 +87,7 @@ export const makeReceiptsModule = (readsPerAddress: RateLimit, photos: PhotoServ
   name: 'receipts',
   tables: {
     owns: ['aging_terms', 'receipt_allocations', 'receipt_steps', 'receipts', 'statement_disputes', 'statement_links'],
-    reads: ['customer_suppliers', 'customers', 'orders', 'store', 'suppliers', 'users'],
+    reads: ['customer_suppliers', 'customers', 'orders', 'payments', 'store', 'suppliers', 'users'],
     writes: { supplier_counters: "the next of a supplier's own numbers" },
   },
   texts: receiptsTexts,

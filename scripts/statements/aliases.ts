@@ -54,6 +54,8 @@ export const aliases: Readonly<Record<Table, string>> = {
   feature_flags: 'ff',
   fulfillment_items: 'fi',
   fulfillments: 'fu',
+  gift_card_events: 'gce',
+  gift_cards: 'gc',
   idempotency_keys: 'ik',
   impersonations: 'im',
   import_files: 'imf',

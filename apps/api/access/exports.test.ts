@@ -69,6 +69,7 @@ test('a file holds the rows of its list and no other, for whoever may read it', 
     'discount-codes',
     'discount-uses',
     'draft-orders',
+    'gift-cards',
     'invoices',
     'orders',
   ];

@@ -14,6 +14,7 @@ import { matrixRow as deliveries } from '../../../modules/deliveries/testing.ts'
 import { matrixRow as draftOrders } from '../../../modules/draft-orders/testing.ts';
 import { matrixRow as driverRates } from '../../../modules/driver-rates/testing.ts';
 import { matrixRow as drivers } from '../../../modules/drivers/testing.ts';
+import { matrixRow as giftCards } from '../../../modules/gift-cards/testing.ts';
 import { matrixRow as inventoryItems } from '../../../modules/inventory-items/testing.ts';
 import { matrixRow as invitations } from '../../../modules/invitations/testing.ts';
 import { matrixRow as invoices } from '../../../modules/invoices/testing.ts';
@@ -102,6 +103,7 @@ const own: readonly MatrixRow[] = [
   settlements,
   leads,
   takeRates,
+  giftCards,
   orders,
   promotions,
   customerReturns,

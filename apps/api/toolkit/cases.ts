@@ -11,6 +11,7 @@ import {
   storeCases,
   taxRateCases,
 } from './cases/markets.ts';
+import { giftCardCases } from './cases/gift-cards.ts';
 import { productGroupCases } from './cases/groups.ts';
 import { noteCases, notificationCases, returnReasonCases } from './cases/notes.ts';
 import { orderEditCases } from './cases/order-edits.ts';
@@ -31,6 +32,7 @@ export const cases: readonly Case[] = [
   ...orderEditCases,
   ...draftOrderCases,
   ...paymentCases,
+  ...giftCardCases,
   ...noteCases,
   ...notificationCases,
   ...returnReasonCases,

@@ -2,7 +2,6 @@
 export const notOffered: Readonly<Record<string, string>> = {
   'discounts.*':
     'a supplier’s campaigns are planned, with their own rules; an order’s discount codes are accepted empty until then',
-  'giftCards.*': 'nobody sells gift cards in wholesale yet; they are planned with the campaigns',
   'paymentCollections.*':
     'the toolkit’s server makes one for the difference of an order edit; here the difference is due on the order itself and paid there',
   'taxRates.addProductTypes':

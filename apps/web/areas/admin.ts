@@ -36,6 +36,7 @@ import { usersWeb } from '#modules/users/web.tsx';
 import { invitationsWeb } from '#modules/invitations/web.tsx';
 import { customerGroupsWeb } from '#modules/customer-groups/web.tsx';
 import { customersWeb } from '#modules/customers/web.tsx';
+import { giftCardsWeb } from '#modules/gift-cards/web.tsx';
 import { leadsWeb } from '#modules/leads/web.tsx';
 import { dashboardWeb } from '#modules/dashboard/web.tsx';
 import { stockLocationsWeb } from '#modules/stock-locations/web.tsx';
@@ -99,6 +100,7 @@ export const area: Area = {
     takeRatesWeb,
     promotionsWeb,
     settlementsWeb,
+    giftCardsWeb,
     ordersWeb,
     deskWeb,
     customerReturnsWeb,

@@ -25,6 +25,7 @@ import { invitationsWeb } from '#modules/invitations/web.tsx';
 import { customerGroupsWeb } from '#modules/customer-groups/web.tsx';
 import { territoriesWeb } from '#modules/territories/web.tsx';
 import { customersWeb } from '#modules/customers/web.tsx';
+import { ownGiftCardsWeb } from '#modules/gift-cards/web.tsx';
 import { leadsWeb } from '#modules/leads/web.tsx';
 import { dashboardWeb } from '#modules/dashboard/web.tsx';
 import { stockLocationsWeb } from '#modules/stock-locations/web.tsx';
@@ -67,6 +68,7 @@ export const area: Area = {
     promotionsWeb,
     ownExclusionsWeb,
     ownSettlementsWeb,
+    ownGiftCardsWeb,
     ordersWeb,
     deskWeb,
     customerReturnsWeb,

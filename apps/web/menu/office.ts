@@ -24,7 +24,7 @@ import { customers, dashboard, entry, orders } from './field.ts';
 const returns = entry('/customer-returns', 'menu.customer_returns', ReturnsIcon, 'sell', { key: 'r' });
 const discounts = entry('/discounts', 'menu.discounts', DiscountsIcon, 'sell', { key: '5' });
 const promotions = entry('/promotions', 'menu.promotions', PromotionsIcon, 'sell', { key: '6' });
-const giftCards = entry('/gift-cards', 'menu.gift_cards', GiftCardsIcon, 'sell');
+const giftCards = entry('/gift-cards', 'menu.gift_cards', GiftCardsIcon, 'sell', { key: '4' });
 const products = entry('/products', 'menu.products', ProductsIcon, 'catalog', { key: 'p' });
 const categories = entry('/product-categories', 'menu.product_categories', CategoriesIcon, 'catalog', {
   key: 'q',

@@ -25,7 +25,7 @@ export type Saying = {
 
 /** Stand in whole minor units. */
 const money =
-  /(^|_)(total|subtotal|amount|price|limit)$|^(allocated|cash_received|difference_due|free_from|items_value|return_value|(return_)?shipping_value)$/;
+  /(^|_)(total|subtotal|amount|price|limit)$|^(allocated|balance|cash_received|held|min_order|spent|difference_due|free_from|items_value|return_value|(return_)?shipping_value)$/;
 const percent = /(^|_)rate$/;
 /** Numbers that name something: no thousands in them. */
 const ordinal = /(^|_)(display_id|number|sequence|year|icv|position)$/;

@@ -29,7 +29,7 @@ const columns = {
   supplier_id: z.string(),
   supplier: z.object({ id: z.string(), name: z.string().nullable(), name_ar: z.string().nullable() }),
   order_id: z.string(),
-  /** `due` is what is owed on it now, in minor units. */
+  /** `due` is what is to be collected for it now, without what gift cards hold, in minor units. */
   order: z.object({
     id: z.string(),
     display_id: count,

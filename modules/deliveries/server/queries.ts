@@ -18,7 +18,8 @@ const columns =
   sql.raw(`t.id, t.supplier_id, (select json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar) from suppliers su where su.id = t.supplier_id) as supplier,
   t.order_id, json_build_object('id', od.id, 'display_id', od.display_id, 'status', od.status, 'currency_code', od.currency_code, 'customer_id', od.customer_id,
     'customer_name', od.customer_name, 'customer_name_ar', od.customer_name_ar, 'customer_phone', od.customer_phone, 'shipping_address', od.shipping_address,
-    'due', od.total - od.credited_total - (od.paid_total - od.refunded_total), 'verified_at', od.verified_at) as "order",
+    'due', od.total - od.credited_total - (od.paid_total - od.refunded_total) - (select coalesce(sum(py.amount - py.captured_amount), 0)::bigint from payments py
+      where py.order_id = od.id and py.gift_card_id is not null and py.canceled_at is null), 'verified_at', od.verified_at) as "order",
   t.number, t.driver_id, (select json_build_object('id', dv.id, 'name', dv.name, 'name_ar', dv.name_ar, 'phone', dv.phone, 'vehicle_plate', dv.vehicle_plate) from drivers dv where dv.id = t.driver_id) as driver,
   t.status, t.planned_on, t.started_at, t.finished_at,
   case when t.proof_method is not null then json_build_object('method', t.proof_method, 'signer', t.signer) end as proof, t.files,

@@ -6,7 +6,7 @@ import { ensure, fail, invalid, notFound, stale } from '#kit/shared/fail.ts';
 import { formatAmount } from '#domain/money.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import { insertRow, insertRows, lockRow, updateRow, updateRows, type Row } from '#kit/server/rows.ts';
-import { canLoad, due, returnableOf, type OrderBook } from '#modules/orders/rules.ts';
+import { canLoad, capturable, returnableOf, type OrderBook } from '#modules/orders/rules.ts';
 import * as orders from '#modules/orders/server.ts';
 import { createReceipt } from '#modules/receipts/server.ts';
 import type { deliveries, DeliveryStatus } from '../contract.ts';
@@ -243,11 +243,16 @@ async function openReturn(
 }
 
 /** Money the driver was given: a receipt, put towards this very order. */
-async function takeCash(ctx: Ctx, { order }: OrderBook, { number }: DeliveryRecord, amount: number): Promise<string> {
-  const owed = due(order);
+async function takeCash(
+  ctx: Ctx,
+  { order, payments }: OrderBook,
+  { number }: DeliveryRecord,
+  amount: number,
+): Promise<string> {
+  const owed = capturable({ ...order, payments });
   if (amount > owed)
     throw invalid('cash.received', 'deliveries.cash_max', {
-      max: formatAmount(Math.max(0, owed), order.currency_code),
+      max: formatAmount(owed, order.currency_code),
     });
   const { supplier_id, customer_id } = order;
   return createReceipt(ctx, {

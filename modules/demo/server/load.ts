@@ -28,6 +28,7 @@ import { purchases } from './story/purchases.ts';
 import { transfers } from './story/transfers.ts';
 import { deliveriesOf } from './story/deliveries.ts';
 import { Debts } from './story/debts.ts';
+import { GiftCards } from './story/gift-cards.ts';
 import { Receipts } from './story/receipts.ts';
 import { Settlements } from './story/settlements.ts';
 import { bookWriter } from './story/write-book.ts';
@@ -127,8 +128,9 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
   const settlements = new Settlements(world, sink.add, rates);
   const receipts = new Receipts(world, sink.add);
   const debts = new Debts(world, sink.add);
+  const giftCards = new GiftCards(world, sink.add);
   const keep = (told: OrderBook) => {
-    const book = debts.of(told);
+    const book = giftCards.of(debts.of(told));
     const kept = rated(book);
     write(kept);
     world.promotions.of(kept);
@@ -154,6 +156,7 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
   makeCollections(world);
   makeChannels(world);
   receipts.cheques();
+  giftCards.close();
   world.invoices.close();
   settlements.close();
   for (const [supplier_id, next_order] of counters) {

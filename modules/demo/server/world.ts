@@ -2,7 +2,7 @@ import type { Base } from './company/base.ts';
 import type { Office } from './company/accounts.ts';
 import type { Driver } from './company/crew.ts';
 import type { Customer } from './company/customers.ts';
-import type { MadePromotion } from './company/promotions.ts';
+import type { MadePromotion } from './company/made-promotion.ts';
 import type { Supplier } from './company/suppliers.ts';
 import type { Stock } from './company/stock.ts';
 import type { Baskets } from './story/basket.ts';

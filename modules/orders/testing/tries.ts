@@ -19,6 +19,8 @@ import {
 } from '../exchanges/rules/exchanges.ts';
 import { cancelFulfillment, fulfill, ship } from '../fulfillments/rules/fulfillments.ts';
 import { due, refundable, sum } from '../core/rules/money.ts';
+import { payByCard, releaseCard } from '../payments/rules/gift-cards.ts';
+import { openAmount } from '../core/rules/derived-statuses.ts';
 import { capture, reverseCapture } from '../payments/rules/payments.ts';
 import { refund } from '../payments/rules/refunds.ts';
 import { reverseWriteOff, writeOff } from '../payments/rules/write-offs.ts';
@@ -53,7 +55,10 @@ const reversals: fc.Arbitrary<Try> = fc.tuple(small, part).map(([which, of]): Tr
   what: `reverse ${which} × ${of}`,
   does: (book, env) => {
     const standing = book.captures
-      .filter(({ reverses }) => reverses === null)
+      .filter(
+        ({ reverses, payment_id }) =>
+          reverses === null && book.payments.some((one) => one.id === payment_id && one.gift_card_id === null),
+      )
       .map(({ id, amount }) => ({
         id,
         amount: amount + sum(book.captures.filter(({ reverses }) => reverses === id).map((one) => one.amount)),
@@ -81,6 +86,41 @@ const writeOffs: fc.Arbitrary<Try> = fc.tuple(small, part, fc.boolean()).map(([w
   },
 }));
 
+/** A card of 60.00 that any order may use, as its lock would show it: what payments of the book hold and took of it. */
+function aCard(book: OrderBook, id: string) {
+  const own = book.payments.filter(({ gift_card_id }) => gift_card_id === id);
+  const value = 6_000;
+  return {
+    id,
+    last4: '7QHD',
+    supplier_id: null,
+    status: 'active' as const,
+    balance: value - sum(own.map((one) => one.captured_amount - one.refunded_amount)),
+    held: sum(own.map(openAmount)),
+    currency_code: book.order.currency_code,
+    region_id: book.order.region_id,
+    customer_id: null,
+    brand_ids: [],
+    variant_ids: [],
+    area_ids: [],
+    min_order: null,
+    single_use: false,
+    starts_at: null,
+    ends_at: null,
+  };
+}
+
+/** A part is paid by a gift card, or what one holds is let go. */
+const giftCards: fc.Arbitrary<Try> = fc.tuple(small, part, fc.boolean()).map(([which, of, back]): Try => ({
+  what: `${back ? 'release' : 'use'} card ${which} × ${of}`,
+  does: (book, env) => {
+    const cards = book.payments.filter(({ gift_card_id }) => gift_card_id !== null);
+    if (back) return releaseCard(book, { payment_id: pick(cards, which)?.id ?? '-' }, env).book;
+    const amount = of(capturable(factsOf(book)));
+    return payByCard(book, { card: aCard(book, `gift_${which % 2}`), brands: new Map(), amount }, env).book;
+  },
+}));
+
 export const tries: fc.Arbitrary<Try> = fc.oneof(
   simple('accept', (book, env) => accept(book, { reason: 'resolved' }, env).book),
   simple('complete', (book, env) => complete(book, {}, env).book),
@@ -105,6 +145,7 @@ export const tries: fc.Arbitrary<Try> = fc.oneof(
     does: (book, env) => capture(book, { amount: of(capturable(factsOf(book))) }, env).book,
   })),
   reversals,
+  giftCards,
   writeOffs,
   part.map((of): Try => ({
     what: `refund ${of}`,

@@ -152,6 +152,8 @@ export const statement = z.object({
       days_overdue: z.int(),
       total: z.int(),
       due: z.int(),
+      /** What of it gift cards hold: no money is put towards that. */
+      held: z.int(),
       /** Delivered, and not locked by the finance team: what is due of it may be written off. */
       may_write_off: z.boolean(),
     }),

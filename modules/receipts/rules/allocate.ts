@@ -3,7 +3,15 @@ import { formatAmount } from '#domain/money.ts';
 import type { ReceiptStatus } from '../contract/receipt.ts';
 
 /** An order on which something is owed: minor units and a day in Riyadh, none while it is neither invoiced nor delivered. */
-export type Open = { order_id: string; due: number; due_on: string | null };
+export type Open = {
+  order_id: string;
+  due: number;
+  /** What of it gift cards hold: it is taken from them, and no money is put towards it. Left out, they hold none. */
+  held?: number;
+  due_on: string | null;
+};
+/** What money may be put towards. */
+export const takesOf = ({ due, held = 0 }: Pick<Open, 'due' | 'held'>): number => due - held;
 /** What fell due first goes first, what is not due yet last. */
 export const byDueDay = (a: Pick<Open, 'due_on'>, b: Pick<Open, 'due_on'>): number =>
   (a.due_on ?? '9999').localeCompare(b.due_on ?? '9999');
@@ -13,10 +21,10 @@ export type Allocation = { order_id: string; amount: number };
 /** Puts an amount towards what fell due first, as far as it goes (M13: oldest first). */
 export function oldestFirst(amount: number, open: readonly Open[]): Allocation[] {
   let left = amount;
-  return open.toSorted(byDueDay).flatMap(({ order_id, due }) => {
-    const part = Math.min(left, due);
+  return open.toSorted(byDueDay).flatMap((order) => {
+    const part = Math.min(left, takesOf(order));
     left -= part;
-    return part > 0 ? [{ order_id, amount: part }] : [];
+    return part > 0 ? [{ order_id: order.order_id, amount: part }] : [];
   });
 }
 
@@ -29,9 +37,10 @@ export function canAllocate(
 ): Permit {
   for (const { order_id, amount } of allocations) {
     if (allocations.filter((one) => one.order_id === order_id).length > 1) return refused('receipts.repeated_order');
-    const due = open.find((one) => one.order_id === order_id)?.due;
-    if (due === undefined) return refused('receipts.unknown_order');
-    if (amount > due) return refused('receipts.exceeds_due', { max: formatAmount(due, currency) });
+    const order = open.find((one) => one.order_id === order_id);
+    if (!order) return refused('receipts.unknown_order');
+    const most = takesOf(order);
+    if (amount > most) return refused('receipts.exceeds_due', { max: formatAmount(most, currency) });
   }
   const asked = allocations.reduce((sum, { amount }) => sum + amount, 0);
   return asked > unallocated

@@ -11,6 +11,7 @@ import {
   canTakeBack,
   changesTo,
   oldestFirst,
+  takesOf,
   type Standing,
 } from '../rules.ts';
 import { lockReceipt, type Receipt } from './lock.ts';
@@ -64,7 +65,7 @@ export async function takeAllBack(ctx: Ctx, receipt: Receipt, reason: string): P
 /** The orders of its customer with its supplier on which something is owed and money can be taken. */
 async function findTaking(ctx: Ctx, { supplier_id, customer_id, currency_code }: Receipt) {
   const takes = sql<boolean>`t.supplier_id = ${supplier_id} and t.verified_at is null and coalesce(t.status_before_archive, t.status) <> 'canceled'`;
-  return (await findOpenOrders(ctx, customer_id, currency_code, takes)).filter((order) => order.due > 0);
+  return (await findOpenOrders(ctx, customer_id, currency_code, takes)).filter((order) => takesOf(order) > 0);
 }
 
 async function findStanding(ctx: Ctx, receiptId: string): Promise<Held[]> {

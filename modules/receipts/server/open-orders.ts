@@ -17,6 +17,8 @@ export type OpenOrder = {
   due_on: string | null;
   total: number;
   due: number;
+  /** What of it gift cards hold. */
+  held: number;
   may_write_off: boolean;
 };
 /** A row of `openOrders`; times as the driver or JSON has them. */
@@ -37,6 +39,8 @@ export const openOrders = (
 ): RawBuilder<OpenOrderRow> =>
   sql<OpenOrderRow>`select t.id as order_id, t.display_id, t.created_at, coalesce(t.invoiced_at, t.completed_at) as owed_since,
       (select json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar) from suppliers su where su.id = t.supplier_id) as supplier, t.total, ${due} as due,
+      (select coalesce(sum(py.amount - py.captured_amount), 0)::bigint from payments py
+        where py.order_id = t.id and py.gift_card_id is not null and py.canceled_at is null) as held,
       t.completed_at is not null and t.canceled_at is null and t.verified_at is null as may_write_off,
       coalesce(cs.payment_terms, cu.payment_terms) as terms
     from orders as t join customers cu on cu.id = t.customer_id

@@ -11,7 +11,7 @@ import { Money } from '#ui/money.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { receipts, type Receipt, type Statement } from '../contract.ts';
-import { canReallocate } from '../rules.ts';
+import { canReallocate, takesOf } from '../rules.ts';
 import { moved } from './step-dialogs.tsx';
 import styles from './receipts.module.css';
 
@@ -51,11 +51,11 @@ function Sheet({ receipt, open, onClose }: Asking & { open: Statement['open_orde
     ...standing
       .filter(({ order_id }) => open.every((one) => one.order_id !== order_id))
       .map(({ order_id, display_id, amount: most }) => ({ order_id, display_id, due_on: null, most })),
-    ...open.map(({ order_id, display_id, due_on, due }) => ({
+    ...open.map(({ order_id, display_id, due_on, due, held }) => ({
       order_id,
       display_id,
       due_on,
-      most: due + standingOn(order_id),
+      most: takesOf({ due, held }) + standingOn(order_id),
     })),
   ];
   const isTyped = [...amounts.values()].every((one) => one !== null);

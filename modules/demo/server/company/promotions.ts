@@ -1,16 +1,10 @@
-import {
-  ruleOf,
-  type Benefit,
-  type Condition,
-  type Funding,
-  type Rule,
-  type Terms,
-} from '#modules/promotions/rules.ts';
+import { ruleOf, type Benefit, type Condition, type Funding, type Terms } from '#modules/promotions/rules.ts';
 import { later } from '../clock.ts';
 import { idMaker } from '../ids.ts';
 import { at as nth } from '../random.ts';
 import { born, type RowOf } from '../rows.ts';
 import type { World } from '../world.ts';
+import type { MadePromotion } from './made-promotion.ts';
 import type { Variant } from './catalog.ts';
 
 type State = 'draft' | 'pending_approval' | 'live' | 'paused' | 'ended' | 'canceled';
@@ -42,19 +36,6 @@ const shared = [
   { party: 'platform', bps: 4_000 },
 ];
 
-/** A promotion before it is written: how often it was used is known when all orders are. */
-export type MadePromotion = {
-  row: RowOf<'promotions'> & {
-    id: string;
-    kind: 'discount' | 'bundle';
-    supplier_id: string | null;
-    is_dynamic: boolean;
-  };
-  /** None before it is approved. */
-  rule: Rule | null;
-  funding: Funding;
-  approvedAt: Date | null;
-};
 type Made = Pick<World, 'maker' | 'baskets' | 'suppliers' | 'office'>;
 
 /** Writes promotions with what was used of each. */

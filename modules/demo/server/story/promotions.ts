@@ -2,7 +2,7 @@ import { takenBy, type Cart, type CartLine, type OrderBook } from '#modules/orde
 import { promoteLines, shareOfBuyer, snapshotOf, type Offer, type Rule } from '#modules/promotions/rules.ts';
 import type { Variant } from '../company/catalog.ts';
 import type { Customer } from '../company/customers.ts';
-import type { MadePromotion } from '../company/promotions.ts';
+import type { MadePromotion } from '../company/made-promotion.ts';
 import { idMaker, type NewId } from '../ids.ts';
 import type { Maker } from '../maker.ts';
 

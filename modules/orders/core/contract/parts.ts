@@ -126,6 +126,8 @@ export const payment = z.object({
   /** The day it came in, where that was not the day it was captured. */
   received_on: z.string().nullable(),
   canceled_at: moment().nullable(),
+  /** The gift card that pays it. */
+  gift_card_id: z.string().nullable(),
   created_at: moment(),
 });
 

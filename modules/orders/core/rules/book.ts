@@ -172,6 +172,8 @@ export type PaymentRow = {
   /** The day the last of it came in, where that was not the day it was captured. */
   readonly received_on: string | null;
   readonly canceled_at: Date | null;
+  /** The gift card that it is paid by: it holds a part of the card until the order is completed or canceled. */
+  readonly gift_card_id: string | null;
   readonly version: number;
   readonly created_at: Date;
   readonly updated_at: Date;

@@ -15,7 +15,13 @@ export const lifeStatus = (order: StatusFacts): OrderStatus =>
   order.status === 'archived' ? (order.status_before_archive ?? 'completed') : order.status;
 
 type PaymentFacts = Balance & StatusFacts & { payment_failed_at: unknown };
-export type OpenPayment = { amount: number; captured_amount: number; canceled_at: unknown };
+export type OpenPayment = {
+  amount: number;
+  captured_amount: number;
+  canceled_at: unknown;
+  /** The gift card that pays it; left out, none does. */
+  gift_card_id?: string | null;
+};
 
 /** What of a payment may still be taken. */
 export const openAmount = (payment: OpenPayment): number =>

@@ -43,6 +43,12 @@ export const fulfilledPieces = (facts: WithItems): number => sum(facts.items.map
 /** Pieces still to be fulfilled. */
 export const unfulfilledPieces = (facts: WithItems): number => sum(facts.items.map(openQuantity));
 
-/** Money that may be taken now: what the payments still hold, never more than is owed. */
-export const capturable = (facts: Balance & { payments: readonly OpenPayment[] }): number =>
-  Math.max(0, Math.min(sum(facts.payments.map(openAmount)), due(facts)));
+type WithPayments = { payments: readonly OpenPayment[] };
+
+/** What gift cards hold for an order: taken when it is completed. Minor units. */
+export const heldByCards = ({ payments }: WithPayments): number =>
+  sum(payments.filter((payment) => payment.gift_card_id).map(openAmount));
+
+/** Money that may be taken now: what the payments still hold apart from gift cards, never more than is owed. */
+export const capturable = (facts: Balance & WithPayments): number =>
+  Math.max(0, Math.min(sum(facts.payments.map(openAmount)), due(facts)) - heldByCards(facts));

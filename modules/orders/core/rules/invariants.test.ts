@@ -4,6 +4,7 @@ import { anEnv, later } from '../../testing/books.ts';
 import { derive } from './derive.ts';
 import { lifeStatus, openAmount } from './derived-statuses.ts';
 import { fulfill, ship } from '../../fulfillments/rules/fulfillments.ts';
+import { heldByCards } from './facts.ts';
 import { isBalanced } from './journal.ts';
 import { due, sum } from './money.ts';
 import { capture } from '../../payments/rules/payments.ts';
@@ -29,6 +30,8 @@ function check(book: OrderBook, opening: OrderBook): void {
   const ended = order.paid_total > order.refunded_total ? 'requires_refund' : 'canceled';
   expect(canceled ? order.payment_status : ended).toBe(ended);
   expect(order.credited_total).toBeLessThanOrEqual(order.total);
+  // What gift cards hold is taken once the order is completed, and released once it is canceled.
+  if (['completed', 'canceled'].includes(lifeStatus(order))) expect(heldByCards(book)).toBe(0);
   // What is written off gives way before anybody is owed money back.
   expect(order.written_off_total).toBeGreaterThanOrEqual(0);
   if (order.written_off_total > 0) expect(due(order)).toBeGreaterThanOrEqual(0);

@@ -4,7 +4,7 @@ import type { TextKey } from '#kit/shared/texts.ts';
 import type { ChangeableTo } from '../contract/change.ts';
 import type { OrderStatus } from '../contract/statuses.ts';
 import { lifeStatus } from './derived-statuses.ts';
-import { fulfilledPieces, unfulfilledPieces, type OrderFacts } from './facts.ts';
+import { fulfilledPieces, heldByCards, unfulfilledPieces, type OrderFacts } from './facts.ts';
 
 /** Every call that moves an order from one status to another. */
 export const statusCalls = ['accept', 'hold', 'resume', 'depart', 'complete', 'cancel', 'reopen', 'archive'] as const;
@@ -29,9 +29,11 @@ const nothingFulfilled: Guard = (facts) => (fulfilledPieces(facts) > 0 ? refused
 const driverAssigned: Guard = (facts) => (facts.driver_id ? allowed : refused('depart.no_driver'));
 const somethingFulfilled: Guard = (facts) =>
   fulfilledPieces(facts) > 0 ? allowed : refused('depart.nothing_fulfilled');
-/** Completing releases what is still reserved: a stock change. */
-const nothingToRelease: Guard = (facts) =>
-  unfulfilledPieces({ items: facts.items.filter((item) => item.manages_stock) }) > 0 ? unlocked(facts) : allowed;
+/** Completing releases what is still reserved, a stock change, and takes what gift cards hold, a money change. */
+const nothingToSettle: Guard = (facts) =>
+  unfulfilledPieces({ items: facts.items.filter((item) => item.manages_stock) }) > 0 || heldByCards(facts) > 0
+    ? unlocked(facts)
+    : allowed;
 const noLiveFulfillment: Guard = (facts) => {
   const count = facts.fulfillments.filter((one) => !one.canceled_at).length;
   return count > 0 ? refused('cancel.live_fulfillments', { count }) : allowed;
@@ -69,7 +71,7 @@ export const transitions: readonly Transition[] = [
   { call: 'hold', from: ['pending', 'confirmed', 'in_route'], to: 'requires_action', guard: always },
   { call: 'resume', from: ['requires_action'], to: 'pending', guard: both(unlocked, nothingFulfilled) },
   { call: 'depart', from: ['confirmed'], to: 'in_route', guard: both(driverAssigned, somethingFulfilled) },
-  { call: 'complete', from: ['confirmed', 'in_route'], to: 'completed', guard: nothingToRelease },
+  { call: 'complete', from: ['confirmed', 'in_route'], to: 'completed', guard: nothingToSettle },
   {
     call: 'cancel',
     from: ['pending', 'confirmed', 'requires_action'],

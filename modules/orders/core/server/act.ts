@@ -3,6 +3,7 @@ import { personOf } from '#domain/actor.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import type { Events } from '#kit/server/events.ts';
 import type { Condition } from '#kit/server/crud.ts';
+import { moveCards } from '#modules/gift-cards/server.ts';
 import type { OrderBook } from '../rules/book.ts';
 import type { Command, Done } from '../rules/command.ts';
 import { envOf, lockBookWhere, saveBook } from './book.ts';
@@ -62,8 +63,10 @@ async function lockAs<Input, Made>(
   return {
     book,
     run: async (input, note) => {
-      const done = command(book, input, envOf(ctx, party.personOf(book), book));
+      const person = party.personOf(book);
+      const done = command(book, input, envOf(ctx, person, book));
       await saveBook(ctx, book, done.book);
+      await moveCards(ctx, done.book.order, book.payments, done.book.payments, person);
       auditOrder(ctx, book, done.book, note);
       return done;
     },

@@ -65,7 +65,7 @@ const itemsWhere = (condition: string, back = whatCameBack): string =>
 const items = itemsWhere(ofSale);
 
 export const paymentColumns = `py.id, py.order_id, py.provider_id, py.currency_code, py.amount, py.captured_amount,
-    py.refunded_amount as amount_refunded, py.reference, py.captured_at, py.received_on, py.canceled_at, py.created_at`;
+    py.refunded_amount as amount_refunded, py.reference, py.captured_at, py.received_on, py.canceled_at, py.gift_card_id, py.created_at`;
 /** Who did something, as a relation. @param id a column that names a user */
 export const authorOf = (id: string): string => `(select ${personJson} from users us where us.id = ${id})`;
 export const refundColumns = `rf.id, rf.order_id, rf.amount, rf.reason, rf.note, rf.created_by, ${authorOf('rf.created_by')} as author, rf.created_at`;
@@ -143,7 +143,7 @@ export const namesSql = {
   sales_representative: one(names('sr'), 'sales_representatives sr where sr.id = t.sales_representative_id'),
 };
 
-/** What later parts of the product fill: gift cards. */
+/** What the toolkit knows of gift cards: here they are payments, and lower nothing. */
 const none = `'[]'::json`;
 
 /** There only while the feature is on (specification, section 3). */

@@ -16,6 +16,7 @@ export type Dialog =
         | 'cancel'
         | 'reopen'
         | 'capture'
+        | 'gift-card'
         | 'write-off'
         | 'verify'
         | 'unverify'

@@ -90,6 +90,7 @@ export const aPayment = (over: Partial<Payment> = {}): Payment => ({
   captured_at: null,
   received_on: null,
   canceled_at: null,
+  gift_card_id: null,
   created_at: placedAt,
   ...over,
 });

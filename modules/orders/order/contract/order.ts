@@ -134,7 +134,7 @@ const permit = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 
-/** What later parts of the product fill: gift cards. */
+/** What the toolkit knows of gift cards: here they are payments, and lower nothing. */
 const none = z.array(z.never());
 
 const relations = {

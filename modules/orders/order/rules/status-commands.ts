@@ -7,7 +7,8 @@ import { endOpenEdit } from '../../edits/rules/settle-edit.ts';
 import { factsOf } from '../../core/rules/facts.ts';
 import { recordReopened } from '../../core/rules/journal.ts';
 import { due } from '../../core/rules/money.ts';
-import { expectPayment } from '../../payments/rules/payments.ts';
+import { takeFromCards } from '../../payments/rules/gift-cards.ts';
+import { expectPayment, lastProvider } from '../../payments/rules/payments.ts';
 import { credit } from '../../payments/rules/refunds.ts';
 import { shortStock } from '../../core/rules/short-stock.ts';
 import { release, reserve, reservedFor, shortBy, shortLines } from '../../core/rules/stock.ts';
@@ -120,10 +121,11 @@ export const depart = command<DepartInput>({ stock: false }, (book, { credit: te
   return settle(book, move(book, 'depart', env), env);
 });
 
-/** Nothing more is to happen; stock still reserved is released. */
-export const complete = command<object>({ stock: true }, (book, _, env) =>
-  settle(book, endOpenEdit(release(move(book, 'complete', env, { completed_at: env.now })), env), env),
-);
+/** Nothing more is to happen; stock still reserved is released, and what gift cards hold is taken from them. */
+export const complete = command<object>({ stock: true }, (book, _, env) => {
+  const moved = move(book, 'complete', env, { completed_at: env.now });
+  return settle(book, takeFromCards(endOpenEdit(release(moved), env), env), env);
+});
 
 /** Hides a finished order from the default tabs; reopening brings it back as it was. */
 export const archive = command<object>({ stock: false }, (book, _, env) =>
@@ -165,7 +167,7 @@ function sellAgain(book: OrderBook, { credit: facts }: ReopenInput, env: Env): O
       used: formatAmount(exposureOf(facts.standing), currency_code),
     });
   }
-  return expectPayment(restored, owed, book.payments.at(-1)?.provider_id ?? 'manual', env);
+  return expectPayment(restored, owed, lastProvider(book), env);
 }
 
 /** What is owed once the grant is taken back: the stored totals are derived only at the end. */

@@ -26,12 +26,19 @@ export function expectPayment(book: OrderBook, amount: number, providerId: strin
     captured_at: null,
     received_on: null,
     canceled_at: null,
+    gift_card_id: null,
     version: 1,
     created_at: env.now,
     updated_at: env.now,
   };
   return { ...book, payments: [...book.payments, payment] };
 }
+
+/** Whether it is paid with money, and not by a gift card. */
+export const isMoney = ({ gift_card_id }: Pick<PaymentRow, 'gift_card_id'>): boolean => gift_card_id === null;
+
+/** Who takes the money that is expected besides: who was to take the last of it so far. */
+export const lastProvider = ({ payments }: OrderBook): string => payments.findLast(isMoney)?.provider_id ?? 'manual';
 
 /** The payment with this id. @throws Refusal when the order has none such */
 export function paymentOf(book: OrderBook, paymentId: string): PaymentRow {
@@ -45,9 +52,13 @@ type Proof = { reference?: string | null; received_on?: string };
 /** `amount` in minor units, all that is owed where it is left out; from one payment where it is named, else in the order they were made. */
 export type CaptureInput = { amount?: number; payment_id?: string } & Proof;
 
-/** Takes money: a capture per payment it comes from. Refuses more than is owed or than the payments hold, and what is yet to come in. */
+/**
+ * Takes money: a capture per payment it comes from. Refuses more than is owed or than the payments hold, and what is yet to come in. What a
+ * gift card holds is taken from the card, when the order is completed.
+ */
 export const capture = making<CaptureInput, readonly CaptureRow[]>({ stock: false }, (book, input, env) => {
-  const payments = input.payment_id ? [paymentOf(book, input.payment_id)] : book.payments;
+  const payments = input.payment_id ? [paymentOf(book, input.payment_id)] : book.payments.filter(isMoney);
+  if (!payments.every(isMoney)) throw invalid('payment_id', 'capture.gift_card');
   const facts = { ...factsOf(book), payments };
   ensure(canCapture(facts, input.amount));
   if (input.received_on && input.received_on > dayOf(env.now)) throw invalid('received_on', 'capture.future');
@@ -90,7 +101,7 @@ const standing = (book: OrderBook, { id, amount: taken }: CaptureRow): number =>
 
 /**
  * Takes back what was captured and did not come, the newest first: it is owed again. Refuses more than stands of these captures, and what
- * was refunded since.
+ * was refunded since. What a gift card paid always came: it goes back by a refund only.
  */
 export const reverseCapture = making<ReverseInput, readonly CaptureRow[]>({ stock: false }, (book, input, env) => {
   ensure(canReverseCapture(factsOf(book)));
@@ -98,7 +109,9 @@ export const reverseCapture = making<ReverseInput, readonly CaptureRow[]>({ stoc
   let next = book;
   // Rows of one moment come in any order: the ids say which was later.
   const captures = book.captures
-    .filter(({ id, amount }) => input.captures.includes(id) && amount > 0)
+    .filter(
+      ({ id, amount, payment_id }) => input.captures.includes(id) && amount > 0 && isMoney(paymentOf(book, payment_id)),
+    )
     .toSorted((a, b) => (a.id < b.id ? 1 : -1));
   if (sum(captures.map((one) => standing(book, one))) < input.amount) throw new Error('more than was captured');
   for (const taken of captures) {
@@ -146,22 +159,25 @@ export const owedNow = (book: OrderBook): number =>
   sum(book.refunds.map((one) => one.amount));
 
 /**
- * Makes the payments hold exactly what is still owed: the last ones hold less, or another is expected from who was to take the money so
- * far. Every change of what is owed ends with it.
+ * Makes the payments hold exactly what is still owed: the last ones hold less, those of gift cards after all others, or another is expected
+ * from who was to take the money so far. Every change of what is owed ends with it.
  */
 export function expectWhatIsOwed(book: OrderBook, env: Env): OrderBook {
   const owed = Math.max(0, owedNow(book));
   const paid = derive(book).payments;
   let over = sum(paid.map(openAmount)) - owed;
-  if (over < 0) return expectPayment(book, -over, book.payments.at(-1)?.provider_id ?? 'manual', env);
-  const payments = book.payments.toReversed().map((payment) => {
+  if (over < 0) return expectPayment(book, -over, lastProvider(book), env);
+  const less = new Map<PaymentRow, PaymentRow>();
+  const [money, cards] = [book.payments.filter(isMoney), book.payments.filter((payment) => !isMoney(payment))];
+  for (const payment of [...money.toReversed(), ...cards.toReversed()]) {
     const taken = paid.find((one) => one.id === payment.id)?.captured_amount ?? 0;
     const part = Math.min(over, openAmount({ ...payment, captured_amount: taken }));
     over -= part;
-    if (part === 0) return payment;
-    return payment.amount === part
-      ? { ...payment, canceled_at: env.now }
-      : { ...payment, amount: payment.amount - part };
-  });
-  return { ...book, payments: payments.toReversed() };
+    if (part > 0) less.set(payment, holdLess(payment, part, env));
+  }
+  return { ...book, payments: book.payments.map((payment) => less.get(payment) ?? payment) };
 }
+
+/** A payment that holds less by an amount; one that holds nothing then is voided. */
+export const holdLess = (payment: PaymentRow, part: number, env: Env): PaymentRow =>
+  payment.amount === part ? { ...payment, canceled_at: env.now } : { ...payment, amount: payment.amount - part };

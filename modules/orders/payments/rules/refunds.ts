@@ -1,11 +1,11 @@
-import { allowed, ensure, every, refused } from '#kit/shared/fail.ts';
+import { allowed, ensure, every, invalid, refused } from '#kit/shared/fail.ts';
 import { formatAmount } from '#domain/money.ts';
 import type { refundReasons, RefundReason } from '../../core/contract/statuses.ts';
 import { derive, settle } from '../../core/rules/derive.ts';
 import { factsOf } from '../../core/rules/facts.ts';
 import { recordCredited, recordRefunded } from '../../core/rules/journal.ts';
-import { due } from '../../core/rules/money.ts';
-import { expectWhatIsOwed, owedNow, paymentOf } from './payments.ts';
+import { due, sum } from '../../core/rules/money.ts';
+import { expectWhatIsOwed, isMoney, owedNow, paymentOf } from './payments.ts';
 import { giveWay } from './write-offs.ts';
 import { canRefund } from '../../core/rules/permits.ts';
 import type { OrderBook, CreditCause, CreditRow, Env, PaymentRow, RefundRow } from '../../core/rules/book.ts';
@@ -14,8 +14,8 @@ import { making } from '../../core/rules/command.ts';
 export type PayBack = { amount: number; reason: RefundReason; note?: string | null; payment_id?: string };
 
 /**
- * The one way money goes back, whatever caused it: one refund, drawn from captured money, from one payment where it is named, else in
- * the order they were made. The caller has made sure that the amount is there.
+ * The one way money goes back, whatever caused it: one refund, drawn from captured money, from one payment where it is named, else from
+ * gift cards first and in the order they were made. The caller has made sure that the amount is there.
  */
 export function payBack(book: OrderBook, input: PayBack, env: Env): { book: OrderBook; refund: RefundRow } {
   const { id: order_id, supplier_id } = book.order;
@@ -29,7 +29,10 @@ export function payBack(book: OrderBook, input: PayBack, env: Env): { book: Orde
     created_by: env.actorId,
     created_at: env.now,
   };
-  const draws = drawsFrom(input.payment_id ? [paymentOf(book, input.payment_id)] : book.payments, input.amount);
+  const draws = drawsFrom(
+    input.payment_id ? [paymentOf(book, input.payment_id)] : cardsFirst(book.payments),
+    input.amount,
+  );
   const rows = draws.map(({ payment, amount }) => ({
     id: env.newId('rfp'),
     supplier_id,
@@ -43,6 +46,12 @@ export function payBack(book: OrderBook, input: PayBack, env: Env): { book: Orde
 }
 
 type Draw = { payment: PaymentRow; amount: number };
+
+/** What a card paid goes back to the card before money does: no card is turned into cash. */
+const cardsFirst = (payments: readonly PaymentRow[]): readonly PaymentRow[] => [
+  ...payments.filter((payment) => !isMoney(payment)),
+  ...payments.filter(isMoney),
+];
 
 const refundableOf = (payment: PaymentRow): number => payment.captured_amount - payment.refunded_amount;
 
@@ -122,7 +131,11 @@ export type RefundInput = {
  */
 export const refund = making<RefundInput, RefundRow>({ stock: false }, (book, input, env) => {
   const facts = factsOf(book);
-  const named = input.payment_id ? refundableOf(paymentOf(book, input.payment_id)) : Infinity;
+  const payment = input.payment_id ? paymentOf(book, input.payment_id) : null;
+  const named = payment ? refundableOf(payment) : Infinity;
+  const onCards = sum(book.payments.filter((one) => !isMoney(one)).map(refundableOf));
+  if (payment && isMoney(payment) && onCards > 0)
+    throw invalid('payment_id', 'refund.card_first', { max: formatAmount(onCards, book.order.currency_code) });
   ensure(
     every(
       canRefund(facts, input.amount),

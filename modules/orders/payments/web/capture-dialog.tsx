@@ -22,10 +22,10 @@ export function CaptureDialog({ onClose }: { onClose: () => void }) {
   const { order } = useOrder();
   const providerName = useProviderName();
   const { currency_code: currency } = order;
-  const holding = order.payments.filter((payment) => openAmount(payment) > 0);
+  const holding = order.payments.filter((payment) => !payment.gift_card_id && openAmount(payment) > 0);
   const [paymentId, setPaymentId] = useState<string | null>(null);
   const chosen = holding.find(({ id }) => id === paymentId);
-  const most = chosen ? Math.min(openAmount(chosen), Math.max(0, order.due)) : capturable(order);
+  const most = chosen ? Math.min(openAmount(chosen), capturable(order)) : capturable(order);
   const [amount, setAmount] = useState<number | null>(capturable(order));
   const [today] = useState(() => dayOf(new Date()));
   const [receivedOn, setReceivedOn] = useState(today);

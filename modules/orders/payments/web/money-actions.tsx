@@ -1,5 +1,5 @@
 import { Action } from '#kit/web/action.tsx';
-import { CanceledIcon, CashPlusIcon, RefundIcon } from '#ui/icons.ts';
+import { CanceledIcon, CashPlusIcon, GiftCardsIcon, RefundIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
 import { customerCredit, orders } from '../../contract.ts';
 import { permitFor, useOrder } from '../../core/web/order-context.tsx';
@@ -17,6 +17,23 @@ export function CaptureAction() {
       onClick={() => open({ kind: 'capture' })}
     >
       {t('orders.act.capture')}
+    </Action>
+  );
+}
+
+/** Pays by a gift card. */
+export function GiftCardAction() {
+  const { t } = useText();
+  const { order, open } = useOrder();
+  return (
+    <Action
+      size="compact-xs"
+      leftSection={<GiftCardsIcon size={15} />}
+      needs={orders.payByGiftCard}
+      when={permitFor(order, 'capture')}
+      onClick={() => open({ kind: 'gift-card' })}
+    >
+      {t('orders.act.gift_card')}
     </Action>
   );
 }

@@ -5,21 +5,22 @@ import { StatusBadge } from '#ui/badge.tsx';
 import { Card, CardFoot } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
 import { DateText, MomentText } from '#ui/date.tsx';
-import { BankIcon, CardIcon, CashIcon, SubitemIcon, type Icon } from '#ui/icons.ts';
+import { BankIcon, CardIcon, CashIcon, GiftCardsIcon, SubitemIcon, type Icon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { useProviderName } from '../../core/web/provider-name.ts';
 import { permitFor, useOrder, type Order } from '../../core/web/order-context.tsx';
-import { CaptureAction, RefundAction, WriteOffAction } from './money-actions.tsx';
+import { ReleaseCard } from './release-card.tsx';
+import { CaptureAction, GiftCardAction, RefundAction, WriteOffAction } from './money-actions.tsx';
 import styles from '../../order/web/detail/detail.module.css';
 
 type Payment = Order['payments'][number];
 type Refund = Order['refunds'][number];
 type Entry = { id: string; at: string; payment: Payment } | { id: string; at: string; refund: Refund };
 
-const glyphs: Record<string, Icon> = { bank_transfer: BankIcon, card: CardIcon };
+const glyphs: Record<string, Icon> = { bank_transfer: BankIcon, card: CardIcon, gift_card: GiftCardsIcon };
 
 /** Payments as they were made, refunds after them, and what remains of both. None yet: one line with the way to take money. */
 export function PaymentsCard() {
@@ -63,7 +64,16 @@ export function PaymentsCard() {
   ];
   if (entries.length === 0)
     return permitFor(order, 'capture').allowed ? (
-      <Card title={t('orders.payments')} note={t('orders.no_payments')} actions={<CaptureAction />} />
+      <Card
+        title={t('orders.payments')}
+        note={t('orders.no_payments')}
+        actions={
+          <>
+            <GiftCardAction />
+            <CaptureAction />
+          </>
+        }
+      />
     ) : null;
   return (
     <Card
@@ -73,6 +83,7 @@ export function PaymentsCard() {
         <>
           <WriteOffAction />
           <RefundAction />
+          <GiftCardAction />
           <CaptureAction />
         </>
       }
@@ -128,9 +139,19 @@ function GivenBack({ refund }: { refund: Refund }) {
   );
 }
 
-/** What became of a payment: pending until something is taken, part, all of it, or nothing any more. */
-function PaymentState({ payment: { amount, captured_amount: taken, canceled_at } }: { payment: Payment }): ReactNode {
+/** What became of a payment: pending, or held by a gift card, until something is taken, part, all of it, or nothing any more. */
+function PaymentState({ payment }: { payment: Payment }): ReactNode {
   const { t } = useText();
+  const { amount, captured_amount: taken, canceled_at } = payment;
+  if (payment.gift_card_id && !canceled_at && taken === 0)
+    return (
+      <>
+        <StatusBadge meaning="info" glyph="part">
+          {t('orders.payment.held')}
+        </StatusBadge>
+        <ReleaseCard payment={payment} />
+      </>
+    );
   if (canceled_at && taken === 0)
     return (
       <StatusBadge meaning="neutral" glyph="ended">

@@ -20,6 +20,7 @@ import { EmailDialog, TransferDialog } from './contact-dialogs.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
 import { InvoiceNumberDialog } from './invoice-number-dialog.tsx';
 import { AcceptDialog, BlockedDialog, ResumeDialog, UnverifyDialog } from './reason-dialogs.tsx';
+import { GiftCardDialog } from '../../../payments/web/gift-card-dialog.tsx';
 import { WriteOffOrder } from '../../../payments/web/write-off-order.tsx';
 import { RefundModal } from '../../../payments/web/refund-modal.tsx';
 import { CancelReturn } from '../../../returns/web/cancel-return.tsx';
@@ -59,6 +60,8 @@ export function Dialogs({ dialog, onClose }: { dialog: Dialog | null; onClose: (
       return <CancelDialog onClose={onClose} />;
     case 'capture':
       return <CaptureDialog onClose={onClose} />;
+    case 'gift-card':
+      return <GiftCardDialog onClose={onClose} />;
     case 'write-off':
       return <WriteOffOrder onClose={onClose} />;
     case 'refund':
