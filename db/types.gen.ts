@@ -262,6 +262,12 @@ export interface AreaChangesTable {
   changed_by: string;
   created_at: Generated<Date>;
   undone_at: Date | null;
+  borders: Json | null;
+  holds_on: string | null;
+  applied_at: Date | null;
+  canceled_at: Date | null;
+  waiting: Generated<number>;
+  task_id: string | null;
 }
 
 export interface AreaRepresentativesTable {

@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { bounded, day, id, name, optionalName } from '#kit/shared/strings.ts';
 import { areaColors, areaTypes, bbox, Border } from '#modules/areas/contract.ts';
-import { assignModes, limitsOfTerritories } from './rules.ts';
+import { assignModes, changeStates, limitsOfTerritories } from './rules.ts';
 
 const count = z.int();
 const named = z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() });
@@ -148,14 +148,19 @@ export const territories = {
         .array(z.strictObject({ area_id: id(), polygon: Border.nullable() }))
         .max(20)
         .optional(),
+      /** `YYYY-MM-DD`: it holds when that day begins in Riyadh; now. */
+      holds_on: day().optional(),
       /** Only says what it would move. */
       dry_run: z.boolean().default(false),
     }),
     reply: Review.extend({
       dry_run: z.boolean(),
-      former: z.array(z.object({ area_id: z.string(), polygon: Border.nullable() })),
+      /** What `undoChange` takes, and `cancelChange` before the day has come; null where nothing was changed. */
+      change_id: z.string().nullable(),
+      /** Where it moves more than some hundreds of customers, the task that does. */
+      task_id: z.string().nullable(),
     }),
-    summary: 'Gives an area another border, and the customers in it their area; or says what that would move',
+    summary: 'Gives an area another border, now or from a day on, and the customers in it their area; or says what that would move',
   }),
   split: endpoint({
     method: 'POST',
@@ -194,8 +199,16 @@ export const territories = {
     path: '/areas/changes/:id/undo',
     access: writing,
     body: z.strictObject({}),
-    reply: z.object({ area_id: z.string(), customers_moved: count }),
-    summary: 'Takes a split or a merge back, unless an area of it was changed since',
+    reply: z.object({ area_id: z.string(), customers_moved: count, task_id: z.string().nullable() }),
+    summary: 'Takes a moved border, a split or a merge back, unless an area of it was changed since',
+  }),
+  cancelChange: endpoint({
+    method: 'POST',
+    path: '/areas/changes/:id/cancel',
+    access: writing,
+    body: z.strictObject({}),
+    reply: z.object({ area_id: z.string() }),
+    summary: 'Calls a border off that was to hold from a day on',
   }),
   importBorders: endpoint({
     method: 'POST',
@@ -206,7 +219,7 @@ export const territories = {
       file: bounded(limitsOfTerritories.fileLength, 'territories.file_large').min(1),
       dry_run: z.boolean().default(false),
     }),
-    reply: Review.extend({ dry_run: z.boolean(), borders: z.array(ImportRow) }),
+    reply: Review.extend({ dry_run: z.boolean(), borders: z.array(ImportRow), task_id: z.string().nullable() }),
     summary: 'Borders from a file: of areas by code or name, of new ones where there is none; or a preview of them',
   }),
   assignCustomers: endpoint({
@@ -265,22 +278,26 @@ export const territories = {
         sales_90_days: z.int(),
         currency_code: z.string(),
       }),
-      /** Splits and merges it came from or was part of, the newest first; at most 12. */
+      /** Borders, splits and merges it came from or was part of, the newest first; at most 12. */
       changes: z.array(
         z.object({
           id: z.string(),
-          kind: z.enum(['split', 'merge']),
-          /** The area that was split, or merged into. */
+          kind: z.enum(['split', 'merge', 'border']),
+          state: z.enum(changeStates),
+          /** Of a border that was drawn up for a day. */
+          holds_on: z.string().nullable(),
+          /** Customers still to be moved, or moved back. */
+          waiting: count,
+          /** The area that was split, merged into or redrawn. */
           area: named,
           others: z.array(named),
           customers: count,
           by: z.string().nullable(),
           created_at: z.string(),
-          undone_at: z.string().nullable(),
         }),
       ),
     }),
-    summary: 'Who serves an area, what it sells, and the splits and merges it was part of',
+    summary: 'Who serves an area, what it sells, and how its border came to be',
   }),
   assign: endpoint({
     method: 'POST',

@@ -2,3 +2,4 @@ export { limitsOfTerritories } from './rules/limits.ts';
 export { assign, assignModes, servesAfter } from './rules/assign.ts';
 export { effortDefaults, effortOf, visitsAWeek } from './rules/effort.ts';
 export { findMoves, type Merged, type Place } from './rules/moves.ts';
+export { canUndoChange, changeStates, type ChangeState } from './rules/states.ts';

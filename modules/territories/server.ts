@@ -7,6 +7,8 @@ import { findCoverage } from './server/coverage.ts';
 import { mergeAreas, splitArea } from './server/divide.ts';
 import { importBorders } from './server/import.ts';
 import { findMapAreas } from './server/map.ts';
+import { cancelChange, dueJob } from './server/move-borders.ts';
+import { moveBackTask, moveTask } from './server/move-customers.ts';
 import { findServing } from './server/serving.ts';
 import { setBorder } from './server/set-borders.ts';
 import { territoriesTexts } from './texts.ts';
@@ -33,6 +35,7 @@ export const territoriesModule: ServerModule = {
       'store',
       'suppliers',
       'take_rates',
+      'tasks',
       'users',
     ],
   },
@@ -44,9 +47,11 @@ export const territoriesModule: ServerModule = {
     split: (ctx, { params, body }) => splitArea(ctx, params.id, body),
     merge: (ctx, { params, body }) => mergeAreas(ctx, params.id, body),
     undoChange: (ctx, { params }) => undoChange(ctx, params.id),
+    cancelChange: (ctx, { params }) => cancelChange(ctx, params.id),
     importBorders: (ctx, { body }) => importBorders(ctx, body),
     assignCustomers: (ctx, { body }) => assignCustomers(ctx, body),
     serving: (ctx, { params }) => findServing(ctx, params.id),
     assign: (ctx, { body }) => assignToAreas(ctx, body),
-  }),
+  }),  tasks: { 'areas.move_customers': moveTask, 'areas.move_back': moveBackTask },
+  jobs: [dueJob],
 };

@@ -8,17 +8,21 @@ import { useUndo } from '#kit/web/use-undo.ts';
 import type { Area } from '#modules/areas/contract.ts';
 import { boxOf, countCorners, squareKilometres } from '#modules/areas/rules.ts';
 import { Card } from '#ui/card.tsx';
+import { isDay } from '#ui/date-field.tsx';
 import { CheckIcon, EditIcon, PlusIcon, TrashIcon, UndoIcon } from '#ui/icons.ts';
+import { useNavigation } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { ShapeMap } from '#ui/shape-map.tsx';
 import type { MapShape } from '#ui/shape-map-props.ts';
 import { useText } from '#ui/text.tsx';
+import { toast } from '#ui/toast.tsx';
 import { Unsaved } from '#ui/unsaved.tsx';
 import { useEscape } from '#ui/use-escape.ts';
 import { usePhone } from '#ui/use-phone.ts';
 import { territories, type MapArea } from '../contract.ts';
 import { Corners } from './corners.tsx';
+import { HoldsOn } from './holds-on.tsx';
 import { MapTools } from './map-tools.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { partsToDraw } from './shapes.ts';
@@ -38,15 +42,18 @@ export function EditBorder({ area, others }: { area: Area; others: readonly MapA
   const { review, fresh, error } = useReview(area.id, draft);
   const [view] = useState(() => startingView(area, others));
   const name = nameIn(language, area);
+  const [holdsOn, setHoldsOn] = useState('');
+  const { go } = useNavigation();
   const save = useWrite(territories.setBorder, {
-    invalidates: ['/customers'],
+    invalidates: ['/customers', '/tasks'],
     success: null,
-    onSuccess: ({ former }) => {
-      const [own, ...also] = former;
-      undoable(t('territories.saved'), territories.setBorder, {
-        params: { id: area.id },
-        body: { polygon: own?.polygon ?? null, also },
-      });
+    onSuccess: ({ change_id, task_id, customers_moved }) => {
+      if (holdsOn !== '') {
+        toast.success(t('territories.scheduled', { day: holdsOn }));
+        go(href(`/areas/${area.id}`));
+      } else if (task_id) toast.success(t('territories.saved_moving', { count: customers_moved }));
+      else if (change_id)
+        undoable(t('territories.saved'), territories.undoChange, { params: { id: change_id }, body: {} });
     },
   });
   useEscape(() => draft.setCorners(null), corners !== null && border !== null);
@@ -67,7 +74,7 @@ export function EditBorder({ area, others }: { area: Area; others: readonly MapA
       look: 'warning' as const,
     })),
   ];
-  const ready = review !== undefined && fresh && !fault;
+  const ready = review !== undefined && fresh && !fault && (holdsOn === '' || isDay(holdsOn));
   return (
     <>
       <PageTitle>{name}</PageTitle>
@@ -87,14 +94,19 @@ export function EditBorder({ area, others }: { area: Area; others: readonly MapA
           </Button>
         }
         primary={{
-          label: t('territories.save'),
+          label: t(holdsOn === '' ? 'territories.save' : 'territories.schedule'),
           icon: CheckIcon,
           disabled: !ready,
           loading: save.pending,
           onClick: () =>
             save.run({
               params: { id: area.id },
-              body: { polygon: border, also: [...draft.also], version: area.version },
+              body: {
+                polygon: border,
+                also: [...draft.also],
+                version: area.version,
+                ...(holdsOn === '' ? {} : { holds_on: holdsOn }),
+              },
             }),
         }}
       />
@@ -186,7 +198,10 @@ export function EditBorder({ area, others }: { area: Area; others: readonly MapA
           {fault && <Problems title={t(fault.code, fault.params)}>{t('territories.fault_help')}</Problems>}
           {border && <Corners parts={draft.parts} onChange={draft.setParts} />}
         </div>
-        <ReviewPanel area={area} draft={draft} review={review} fresh={fresh} error={error} />
+        <div className={styles.stack}>
+          {draft.changed && !fault && !error && <HoldsOn value={holdsOn} onChange={setHoldsOn} />}
+          <ReviewPanel area={area} draft={draft} review={review} fresh={fresh} error={error} />
+        </div>
       </div>
     </>
   );

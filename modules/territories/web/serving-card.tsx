@@ -12,6 +12,7 @@ import { Facts } from '#ui/facts.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { territories } from '../contract.ts';
+import { BorderHistory } from './border-history.tsx';
 import styles from './territories.module.css';
 
 /** Who serves an area, what it sells, and which splits and merges it was part of; for those who keep areas. */
@@ -33,8 +34,6 @@ export function ServingCards({ area }: { area: Area }) {
     ]
       .filter(Boolean)
       .join(t('territories.comma'));
-  const names = (some: readonly { name: string; name_ar: string | null }[]) =>
-    some.map((one) => nameIn(language, one)).join(t('territories.comma'));
   return (
     <>
       <Card title={t('territories.serving')}>
@@ -88,43 +87,7 @@ export function ServingCards({ area }: { area: Area }) {
           />
         </Card>
       )}
-      {changes.length > 0 && (
-        <Card title={t('territories.changes')} flush>
-          <DataTable
-            label={t('territories.changes')}
-            rows={changes}
-            rowKey={({ id }) => id}
-            columns={[
-              {
-                key: 'kind',
-                header: t('territories.changes'),
-                primary: true,
-                cell: ({ kind, area: into, others, customers, by, undone_at }) => (
-                  <>
-                    <bdi>
-                      {t(`territories.change.${kind}`, { name: nameIn(language, into), others: names(others) })}
-                    </bdi>{' '}
-                    {undone_at !== null && (
-                      <StatusBadge meaning="neutral">{t('territories.change_undone')}</StatusBadge>
-                    )}
-                    <span className={styles.own}>
-                      {[t('territories.customers', { count: customers }), by]
-                        .filter(Boolean)
-                        .join(t('territories.comma'))}
-                    </span>
-                  </>
-                ),
-              },
-              {
-                key: 'at',
-                header: t('territories.change_at'),
-                tone: 'quiet',
-                cell: ({ created_at }) => formatDate(created_at, language),
-              },
-            ]}
-          />
-        </Card>
-      )}
+      {changes.length > 0 && <BorderHistory changes={changes} />}
     </>
   );
 }
