@@ -13,6 +13,7 @@ export interface Tables {
   area_representatives: AreaRepresentativesTable;
   area_sort_indexes: AreaSortIndexesTable;
   area_suppliers: AreaSuppliersTable;
+  area_users: AreaUsersTable;
   areas: AreasTable;
   audit_seals: AuditSealsTable;
   audit_trail: AuditTrailTable;
@@ -295,6 +296,12 @@ export interface AreaSuppliersTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   delivery_fee: number | null;
+}
+
+export interface AreaUsersTable {
+  area_id: string;
+  user_id: string;
+  created_at: Generated<Date>;
 }
 
 export interface AreasTable {

@@ -232,13 +232,15 @@ export const territories = {
         customer_ids: z.array(id()).min(1).max(limitsOfTerritories.customers).optional(),
         /** Drawn on the map: who stands inside. */
         lasso: Border.optional(),
+        /** A sheet with a column of customers' codes, as text with separators. */
+        file: bounded(limitsOfTerritories.codesLength, 'territories.codes_large').min(1).optional(),
         /** `add` takes only those who are in no area. */
         mode: z.enum(['move', 'add']).default('move'),
         /** Keeps them there, whatever the map says. */
         pin: z.boolean().default(false),
         dry_run: z.boolean().default(false),
       })
-      .refine(({ customer_ids, lasso }) => (customer_ids === undefined) !== (lasso === undefined), {
+      .refine((asked) => [asked.customer_ids, asked.lasso, asked.file].filter((by) => by !== undefined).length === 1, {
         path: ['customer_ids'],
         error: 'territories.whom',
       }),
@@ -252,6 +254,9 @@ export const territories = {
       /** In another area already, where only others are added; or pinned to another one. The first 100. */
       conflicts: z.array(shop),
       conflicts_count: count,
+      /** Rows of the file that are nobody's, or somebody's for the second time: they are left out. The first 100. */
+      wrong_rows: z.array(z.object({ row: count, code: z.string(), message: z.string() })),
+      wrong_count: count,
     }),
     summary: 'Puts customers into an area, or says what that would do',
   }),
@@ -261,6 +266,8 @@ export const territories = {
     access: { admin: 'customers:read' },
     reply: z.object({
       representatives: z.array(named.extend({ starts_on: z.string() })),
+      /** People of the office who look after it. */
+      users: z.array(named),
       /** Those that have set something for the area, or have a driver there. */
       suppliers: z.array(
         named.extend({
@@ -305,8 +312,8 @@ export const territories = {
     access: writing,
     body: z.strictObject({
       area_ids: z.array(id()).min(1).max(limits.api.bodyListMax),
-      /** Of drivers one of each supplier, who brings its orders there; representatives look after an area; a supplier sells there. */
-      user_type: z.enum(['driver', 'sales_representative', 'supplier']),
+      /** Of drivers one of each supplier, who brings its orders there; representatives look after an area, and so do users, people of the office; a supplier sells there. */
+      user_type: z.enum(['driver', 'sales_representative', 'supplier', 'user']),
       user_ids: z.array(id()).min(1).max(20),
       /** `add` leaves who serves an area already. */
       mode: z.enum(assignModes).default('replace'),
@@ -322,6 +329,6 @@ export const territories = {
       customers: count,
       open_orders: count,
     }),
-    summary: 'Who serves areas: drivers, representatives, suppliers; or says what that would change',
+    summary: 'Who serves areas: drivers, representatives, suppliers, users; or says what that would change',
   }),
 };

@@ -21,6 +21,7 @@ export const territoriesModule: ServerModule = {
       'addresses',
       'area_representatives',
       'area_suppliers',
+      'area_users',
       'areas',
       'catalogs',
       'customer_suppliers',

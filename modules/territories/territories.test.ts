@@ -265,6 +265,55 @@ describe('customers put into an area (M31)', () => {
   });
 });
 
+test('customers are put into an area by a sheet of their codes, and every row that is left out is told', async () => {
+  const area = await anArea(square(w, w + 0.1));
+  const stranger = await aSupplier(api.owner);
+  const code = () => testId('c').slice(-8);
+  const [first, second, theirs] = [code(), code(), code()];
+  const [near, far] = [await aShop(west, { code: first }), await aShop(east, { code: second })];
+  const hidden = await aShop(west, { code: theirs }, [stranger]);
+  await sql`update customers set area_id = null where id = any(${[near, hidden]})`.execute(api.owner);
+  const file = `Customer,Code\nA,${first.toLowerCase()}\nB,${second}\nC,${theirs}\nD,${first}\nE,nobody`;
+  const put = (more: object) =>
+    admin.post('/areas/assign-customers', { area_id: area, file, ...more }, { 'x-fake-supplier': own });
+  const draft = (await put({ dry_run: true })).body;
+  expect(draft).toMatchObject({ moved: 1, outside_count: 1, wrong_count: 3 });
+  expect(draft.wrong_rows.map((one: any) => [one.row, one.message])).toEqual([
+    [4, 'No customer has this code.'],
+    [5, 'This customer is in the list already.'],
+    [6, 'No customer has this code.'],
+  ]);
+  expect(await areaOf(near)).toBeNull();
+  expect((await put({})).body).toMatchObject({ moved: 1, wrong_count: 3 });
+  expect(await Promise.all([near, far, hidden].map(areaOf))).toEqual([area, null, null]);
+  expect((await put({ file: 'Code' })).body.code).toBe('territories.codes_none');
+  expect((await put({ customer_ids: [near] })).status).toBe(400);
+});
+
+test('people of the office look after areas, and find them and their customers by that', async () => {
+  const [mine, other] = [await anArea(), await anArea()];
+  const shop = await aShop(west, { area_id: mine });
+  await aShop(west, { area_id: other });
+  const person = async (row: object) => {
+    const id = testId('usr');
+    await insertRow(api.owner, 'users', { id, email: `${id.toLowerCase()}@test.example`, status: 'active', language: 'en', ...stamps(), ...row });
+    return id;
+  };
+  const stranger = await person({ account_type: 'supplier', supplier_id: own });
+  const me = (await admin.get('/me')).body.user.id as string;
+  const assign = (user_ids: string[], more: object = {}) =>
+    admin.post('/areas/assign', { area_ids: [mine], user_type: 'user', user_ids, ...more });
+  expect((await assign([me], { mode: 'add', preview: true })).body.changed).toBe(1);
+  expect((await admin.get('/areas?mine=true')).body.areas).toEqual([]);
+  expect((await assign([me], { mode: 'add' })).body).toMatchObject({ changed: 1, customers: 1 });
+  expect((await admin.get('/areas?mine=true')).body.areas.map((one: any) => one.id)).toEqual([mine]);
+  expect((await admin.get('/customers?my_areas=true')).body.customers.map((one: any) => one.id)).toEqual([shop]);
+  expect((await admin.get(`/areas/${mine}/serving`)).body.users.map((one: any) => one.id)).toEqual([me]);
+  expect((await assign([me], { mode: 'remove' })).body.changed).toBe(1);
+  expect((await admin.get('/customers?my_areas=true')).body.customers).toEqual([]);
+  expect((await assign([stranger])).body.message).toMatchObject([{ path: 'user_ids.0' }]);
+});
+
 describe('an area that is split (M31)', () => {
   const across = [
     [w + 0.06, s - 0.1],
@@ -518,9 +567,9 @@ test('an area says what it sells and which splits it was part of', async () => {
   expect(split.status).toBe(200);
   const { body } = await admin.get(`/areas/${area}/serving`);
   expect(body.figures).toMatchObject({ customers: 1, open_orders: 1, sales_90_days: 25_000, currency_code: 'SAR' });
-  expect(body.changes).toMatchObject([
-    { kind: 'split', state: 'done', area: { id: area }, others: [{ id: split.body.new_area_id }] },
+  expect(body.changes.toSorted((a: any, b: any) => a.kind.localeCompare(b.kind))).toMatchObject([
     { kind: 'border', state: 'done', area: { id: area }, others: [] },
+    { kind: 'split', state: 'done', area: { id: area }, others: [{ id: split.body.new_area_id }] },
   ]);
   expect((await admin.get(`/areas/${split.body.new_area_id}/serving`)).body.changes).toHaveLength(1);
   expect((await admin.get('/areas/nowhere/serving')).status).toBe(404);

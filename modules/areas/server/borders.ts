@@ -102,6 +102,8 @@ export async function addHalf(
     select ${half.id}, arr.sales_representative_id, arr.starts_on, ${ctx.now} from area_representatives arr where arr.area_id = ${of.id}`.execute(
     ctx.db,
   );
+  await sql`insert into area_users (area_id, user_id, created_at)
+    select ${half.id}, aru.user_id, ${ctx.now} from area_users aru where aru.area_id = ${of.id}`.execute(ctx.db);
   return row;
 }
 

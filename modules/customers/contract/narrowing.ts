@@ -37,6 +37,8 @@ export const narrowing = {
   potential: filter.oneOf(potentials),
   affiliate_id: filter.id(),
   area_id: filter.id(),
+  /** In an area that the caller looks after. */
+  my_areas: filter.flag(),
   groups: filter.id(),
   supplier_id: filter.id(),
   province: filter.text(),

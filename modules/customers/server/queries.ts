@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { byAccount, type Actor } from '#domain/actor.ts';
+import { byAccount, personOf, type Actor } from '#domain/actor.ts';
 import { fold } from '#domain/fold.ts';
 import { notFound, Refusal } from '#kit/shared/fail.ts';
 import type { DateRange } from '#kit/shared/list.ts';
@@ -21,6 +21,7 @@ import {
   type Page,
 } from '#kit/server/crud.ts';
 import { ownedBySupplier } from '#kit/server/scope.ts';
+import { looksAfter } from '#modules/areas/server.ts';
 import { servedBy } from '#modules/sales-representatives/server.ts';
 import { groupsOf, inGroups } from '#modules/customer-groups/server.ts';
 import type { Customer, Referral } from '../contract.ts';
@@ -201,6 +202,7 @@ export type Filters = {
   driver_id?: string[];
   affiliate_id?: string[];
   area_id?: string[];
+  my_areas?: boolean;
   groups?: string[];
   supplier_id?: string[];
   province?: string;
@@ -227,6 +229,10 @@ export function conditionsOf(actor: Actor, filters: Filters): Condition {
   ] as const) {
     const values = filters[column];
     if (values) conditions.push(among(sql`t.${sql.ref(column)}`, values));
+  }
+  if (filters.my_areas !== undefined) {
+    const own = looksAfter(sql`t.area_id`, personOf(actor));
+    conditions.push(filters.my_areas ? own : sql<boolean>`not ${own}`);
   }
   if (filters.tags) conditions.push(sql<boolean>`t.tags && ${filters.tags}::text[]`);
   if (filters.groups) conditions.push(inGroups(actor, filters.groups));

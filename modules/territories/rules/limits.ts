@@ -11,6 +11,8 @@ export const limitsOfTerritories = {
   /** How far ahead a border may be drawn up. */
   daysAhead: 366,
   fileLength: 900_000,
+  /** A sheet of customers' codes. */
+  codesLength: 200_000,
   /** Overlaps that a review tells of, and the least one, in square kilometres: two borders drawn along one street never quite meet. */
   overlaps: 20,
   overlapLeast: 0.01,

@@ -45,6 +45,19 @@ export const findChosen = (ctx: Ctx, ids: readonly string[]): Promise<PlacedCust
 export const findWithin = (ctx: Ctx, box: Box): Promise<PlacedCustomer[]> =>
   found(ctx, sql`${inBox(box)} and ${visibleCustomers(ctx.actor)}`);
 
+/** Those whom the caller sees by one of these codes in capitals, with the code of each. */
+export async function findByCodes(ctx: Ctx, codes: readonly string[]): Promise<(PlacedCustomer & { code: string })[]> {
+  const { rows } = await sql<{
+    id: string;
+    code: string;
+  }>`select t.id, t.code from customers t where upper(t.code) = any(${codes as string[]}) and t.deleted_at is null and ${visibleCustomers(ctx.actor)} order by t.id`.execute(
+    ctx.db,
+  );
+  const codeOf = new Map(rows.map(({ id, code }) => [id, code]));
+  const places = await findChosen(ctx, [...codeOf.keys()]);
+  return places.map((one) => ({ ...one, code: codeOf.get(one.id) ?? '' }));
+}
+
 async function found(ctx: PublicCtx, where: RawBuilder<unknown>): Promise<PlacedCustomer[]> {
   const { rows } =
     await sql<Row>`${sql.raw(plannedAnew)} select t.id, t.area_id, t.area_pinned, ar.polygon is not null as is_bordered,

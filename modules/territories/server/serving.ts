@@ -27,6 +27,9 @@ export async function findServing(ctx: Ctx, id: string): Promise<Serving> {
         from area_representatives arr join sales_representatives sr on sr.id = arr.sales_representative_id and sr.deleted_at is null
         where arr.area_id = ar.id and (${side}::text is null or exists (select from sales_representative_suppliers srs
           where srs.sales_representative_id = sr.id and srs.supplier_id = ${side}))), '[]'::json),
+      'users', coalesce((select json_agg(json_build_object('id', us.id, 'name', coalesce(nullif(concat_ws(' ', us.first_name, us.last_name), ''), us.email), 'name_ar', us.name_ar)
+          order by us.first_name collate "und-x-icu", us.id)
+        from area_users aru join users us on us.id = aru.user_id and us.deleted_at is null where aru.area_id = ar.id), '[]'::json),
       'suppliers', coalesce((select json_agg(json_build_object(${named('su')},
           'driver', case when dv.id is not null then json_build_object(${named('dv')}) end,
           'cutoff_time', ars.cutoff_time, 'min_order_amount', ars.min_order_amount, 'delivery_fee', ars.delivery_fee, 'is_excluded', ars.is_excluded)

@@ -1,6 +1,9 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
 import { formatDate } from '#domain/dates.ts';
 import { formatAmount } from '#domain/money.ts';
 import { formatNumber } from '#domain/numerals.ts';
+import { useMay } from '#kit/web/access.ts';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
@@ -9,21 +12,26 @@ import { areaCurrency } from '#modules/areas/rules.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { part } from '#ui/part.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { territories } from '../contract.ts';
 import { BorderHistory } from './border-history.tsx';
 import styles from './territories.module.css';
 
+const AssignByList = part(() => import('./assign-by-list.tsx').then((dialog) => dialog.AssignByList));
+
 /** Who serves an area, what it sells, and which splits and merges it was part of; for those who keep areas. */
 export function ServingCards({ area }: { area: Area }) {
   const { t, language } = useText();
+  const mayAssign = useMay(territories.assignCustomers);
+  const [assigning, setAssigning] = useState(false);
   const read = useRead(territories.serving, { params: { id: area.id } });
   if (!read.data)
     return read.isError ? (
       <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} compact />
     ) : null;
-  const { representatives, suppliers, figures, changes } = read.data;
+  const { representatives, users, suppliers, figures, changes } = read.data;
   /** What a supplier has set for itself here. */
   const ownOf = ({ cutoff_time, min_order_amount, delivery_fee }: (typeof suppliers)[number]) =>
     [
@@ -36,7 +44,10 @@ export function ServingCards({ area }: { area: Area }) {
       .join(t('territories.comma'));
   return (
     <>
-      <Card title={t('territories.serving')}>
+      <Card
+        title={t('territories.serving')}
+        actions={mayAssign && <Button onClick={() => setAssigning(true)}>{t('territories.codes')}</Button>}
+      >
         <Facts
           facts={[
             { label: t('territories.layer_customers'), value: formatNumber(figures.customers) },
@@ -60,6 +71,14 @@ export function ServingCards({ area }: { area: Area }) {
                       )
                       .join(t('territories.comma')),
             },
+            ...(users.length > 0
+              ? [
+                  {
+                    label: t('territories.who.user'),
+                    value: users.map((one) => nameIn(language, one)).join(t('territories.comma')),
+                  },
+                ]
+              : []),
           ]}
         />
       </Card>
@@ -88,6 +107,7 @@ export function ServingCards({ area }: { area: Area }) {
         </Card>
       )}
       {changes.length > 0 && <BorderHistory changes={changes} />}
+      {assigning && <AssignByList area={area} onClose={() => setAssigning(false)} />}
     </>
   );
 }
