@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { bounded, day, id, name, optionalName } from '#kit/shared/strings.ts';
 import { areaColors, areaTypes, bbox, Border } from '#modules/areas/contract.ts';
-import { assignModes, changeStates, limitsOfTerritories } from './rules.ts';
+import { assignModes, balanceMeasures, changeStates, limitsOfTerritories } from './rules.ts';
 
 const count = z.int();
 const named = z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() });
@@ -161,6 +161,21 @@ export const territories = {
       task_id: z.string().nullable(),
     }),
     summary: 'Gives an area another border, now or from a day on, and the customers in it their area; or says what that would move',
+  }),
+  balance: endpoint({
+    method: 'POST',
+    path: '/areas/balance',
+    access: writing,
+    body: z.strictObject({
+      area_ids: z.array(id()).min(2).max(limitsOfTerritories.balanced),
+      /** What is to be even: how many customers, or what those bought in 30 days. */
+      by: z.enum(balanceMeasures).default('customers'),
+    }),
+    reply: Review.extend({
+      /** Of the areas that change; none where they are as even as straight cuts make them. */
+      borders: z.array(z.object({ area_id: z.string(), polygon: Border })),
+    }),
+    summary: 'Proposes borders that make neighbouring areas even, with what that moves; it changes nothing',
   }),
   split: endpoint({
     method: 'POST',

@@ -2,6 +2,7 @@ import { serve, type ServerModule } from '#kit/server/serve.ts';
 import { territories } from './contract.ts';
 import { assignCustomers } from './server/assign-customers.ts';
 import { assignToAreas } from './server/assign.ts';
+import { balanceAreas } from './server/balance.ts';
 import { undoChange } from './server/changes.ts';
 import { findCoverage } from './server/coverage.ts';
 import { mergeAreas, splitArea } from './server/divide.ts';
@@ -45,6 +46,7 @@ export const territoriesModule: ServerModule = {
     map: (ctx, { query: { bbox } }) => findMapAreas(ctx, bbox ?? null),
     coverage: (ctx, { params }) => findCoverage(ctx, params.id),
     setBorder: (ctx, { params, body }) => setBorder(ctx, params.id, body),
+    balance: (ctx, { body }) => balanceAreas(ctx, body),
     split: (ctx, { params, body }) => splitArea(ctx, params.id, body),
     merge: (ctx, { params, body }) => mergeAreas(ctx, params.id, body),
     undoChange: (ctx, { params }) => undoChange(ctx, params.id),

@@ -115,6 +115,13 @@ const open = (
         change_id: (call.body as { dry_run?: boolean }).dry_run ? null : 'acg',
         task_id: null,
       })),
+      reply(territories.balance, {
+        ...review,
+        borders: [
+          { area_id: centre.id, polygon: square(46.6, 46.69) },
+          { area_id: east.id, polygon: square(46.69, 46.8) },
+        ],
+      }),
       reply(territories.split, (call) => ({ ...changed(call), new_area_id: null })),
       reply(territories.merge, changed),
       reply(territories.undoChange, { area_id: east.id, customers_moved: 13, task_id: null }),
@@ -296,6 +303,28 @@ it('areas are merged that are chosen by name', async () => {
   await waitFor(() =>
     expect(transport.callsTo(territories.merge).at(-1)?.body).toEqual({ area_ids: [centre.id], version: 3 }),
   );
+});
+
+it('areas are evened out: what that moves is said, and it is saved as borders are', async () => {
+  const { user, transport } = await open('/admin/areas/map?act=balance');
+  await user.click(await screen.findByRole('combobox', { name: 'Areas' }));
+  await user.click(await screen.findByRole('option', { name: 'Centre' }));
+  await user.click(await screen.findByRole('option', { name: 'East 2' }));
+  await screen.findByRole('table', { name: 'What moves' });
+  expect(screen.getByText(named('Largest to smallest: 1 → 1'))).toBeTruthy();
+  const save = screen.getByRole('button', { name: 'Save borders' });
+  await waitFor(() => expect(save).toHaveProperty('disabled', false));
+  expect(transport.callsTo(territories.balance).at(-1)?.body).toEqual({
+    area_ids: [centre.id, east.id],
+    by: 'customers',
+  });
+  await user.click(save);
+  await waitFor(() => expect(transport.callsTo(territories.setBorder)).toHaveLength(1));
+  const [saved] = transport.callsTo(territories.setBorder);
+  expect([saved?.params, saved?.body]).toEqual([
+    { id: centre.id },
+    { polygon: square(46.6, 46.69), also: [{ area_id: east.id, polygon: square(46.69, 46.8) }] },
+  ]);
 });
 
 it('whoever may not draw sees the areas, and no way to change them', async () => {

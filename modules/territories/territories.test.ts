@@ -265,6 +265,29 @@ describe('customers put into an area (M31)', () => {
   });
 });
 
+test('areas are evened out by a proposal that is saved as borders are; pinned customers stay (M31: balance)', async () => {
+  const [left, right] = [await anArea(square(w, w + 0.1)), await anArea(square(w + 0.1, w + 0.2))];
+  const shops = [];
+  for (let at = 0; at < 8; at++) shops.push(await aShop([w + 0.011 + at * 0.01, s + 0.05], { area_id: left }));
+  const pinned = await aShop([w + 0.095, s + 0.05], { area_id: left, area_pinned: true });
+  await aBareOrder(api.owner, { customer_id: shops[0] ?? '', supplier_id: own, region_id: region, total: 10_000 });
+  const ask = (body: object) => admin.post('/areas/balance', { area_ids: [left, right], ...body });
+  const { body } = await ask({});
+  expect(body.balance.map((one: any) => [one.id, one.customers.before, one.customers.after])).toEqual([
+    [left, 9, 5],
+    [right, 0, 4],
+  ]);
+  expect(await areaOf(shops[7] ?? '')).toBe(left);
+  const [first, ...also] = body.borders;
+  expect((await admin.post(`/areas/${first.area_id}/polygon`, { polygon: first.polygon, also })).status).toBe(200);
+  expect(await Promise.all([...shops.slice(3, 5), pinned].map(areaOf))).toEqual([left, right, `${left}, pinned`]);
+  // Even as they are: nothing is proposed. One customer buys everything, and would only be moved to and fro.
+  expect((await ask({})).body.borders).toEqual([]);
+  expect((await ask({ by: 'sales' })).body.borders).toEqual([]);
+  const bare = await anArea();
+  for (const area_ids of [[left, bare], [left, left], [left]]) expect((await ask({ area_ids })).status).toBe(400);
+});
+
 test('customers are put into an area by a sheet of their codes, and every row that is left out is told', async () => {
   const area = await anArea(square(w, w + 0.1));
   const stranger = await aSupplier(api.owner);

@@ -1,6 +1,8 @@
 /** What one call may ask for. */
 export const limitsOfTerritories = {
   mapAreas: 200,
+  /** Areas that are evened out together. */
+  balanced: 8,
   customers: 2_000,
   /** Customers that a split or a merge moves, which is done at once. */
   moved: 5_000,

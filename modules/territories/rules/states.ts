@@ -7,3 +7,6 @@ export type ChangeState = (typeof changeStates)[number];
 
 /** Whether a change can be taken back, as far as it itself can tell: an area may have been changed since. */
 export const canUndoChange = (state: ChangeState): boolean => state === 'done' || state === 'stopped';
+
+/** What areas are made even in (M31: balance). */
+export const balanceMeasures = ['customers', 'sales'] as const;

@@ -3,8 +3,6 @@ import { Button } from '@mantine/core';
 import { useHref } from '#kit/web/area-context.tsx';
 import { nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
-import { useWrite } from '#kit/web/query.ts';
-import { useUndo } from '#kit/web/use-undo.ts';
 import type { Area } from '#modules/areas/contract.ts';
 import { boxOf, countCorners, squareKilometres } from '#modules/areas/rules.ts';
 import { Card } from '#ui/card.tsx';
@@ -16,11 +14,10 @@ import { Problems } from '#ui/problems.tsx';
 import { ShapeMap } from '#ui/shape-map.tsx';
 import type { MapShape } from '#ui/shape-map-props.ts';
 import { useText } from '#ui/text.tsx';
-import { toast } from '#ui/toast.tsx';
 import { Unsaved } from '#ui/unsaved.tsx';
 import { useEscape } from '#ui/use-escape.ts';
 import { usePhone } from '#ui/use-phone.ts';
-import { territories, type MapArea } from '../contract.ts';
+import type { MapArea } from '../contract.ts';
 import { Corners } from './corners.tsx';
 import { HoldsOn } from './holds-on.tsx';
 import { MapTools } from './map-tools.tsx';
@@ -30,13 +27,13 @@ import { sizeText } from './size-text.ts';
 import styles from './territories.module.css';
 import { useDraft } from './use-draft.ts';
 import { useReview } from './use-review.ts';
+import { useSaveBorder } from './use-save-border.ts';
 
 /** An area's border, drawn: on the map or by its corners, with what that moves beside it before it is saved. */
 export function EditBorder({ area, others }: { area: Area; others: readonly MapArea[] }) {
   const { t, language } = useText();
   const href = useHref();
   const phone = usePhone();
-  const undoable = useUndo(['/areas', '/customers']);
   const draft = useDraft(area.polygon ?? null);
   const { border, corners, fault } = draft;
   const { review, fresh, error } = useReview(area.id, draft);
@@ -44,17 +41,8 @@ export function EditBorder({ area, others }: { area: Area; others: readonly MapA
   const name = nameIn(language, area);
   const [holdsOn, setHoldsOn] = useState('');
   const { go } = useNavigation();
-  const save = useWrite(territories.setBorder, {
-    invalidates: ['/customers', '/tasks'],
-    success: null,
-    onSuccess: ({ change_id, task_id, customers_moved }) => {
-      if (holdsOn !== '') {
-        toast.success(t('territories.scheduled', { day: holdsOn }));
-        go(href(`/areas/${area.id}`));
-      } else if (task_id) toast.success(t('territories.saved_moving', { count: customers_moved }));
-      else if (change_id)
-        undoable(t('territories.saved'), territories.undoChange, { params: { id: change_id }, body: {} });
-    },
+  const save = useSaveBorder(holdsOn, () => {
+    if (holdsOn !== '') go(href(`/areas/${area.id}`));
   });
   useEscape(() => draft.setCorners(null), corners !== null && border !== null);
   const redrawn = new Map(draft.also.map((one) => [one.area_id, one.polygon]));
@@ -99,15 +87,7 @@ export function EditBorder({ area, others }: { area: Area; others: readonly MapA
           disabled: !ready,
           loading: save.pending,
           onClick: () =>
-            save.run({
-              params: { id: area.id },
-              body: {
-                polygon: border,
-                also: [...draft.also],
-                version: area.version,
-                ...(holdsOn === '' ? {} : { holds_on: holdsOn }),
-              },
-            }),
+            save.run(area.id, { polygon: border, also: [...draft.also], version: area.version }),
         }}
       />
       <Unsaved when={() => draft.changed && !save.pending} />
