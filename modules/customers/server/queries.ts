@@ -124,18 +124,18 @@ const own = [
   'updated_at',
 ] as const;
 
-/** The national ID of its owner, whole to whoever may change it; the others read its end. */
-const nationalId = (actor: Actor): RawBuilder<unknown> => {
-  const ending = sql`'•••••• ' || right(t.owner_national_id, 4)`;
-  const whole = sql`t.owner_national_id`;
-  return byAccount(actor, {
-    admin: ({ permissions }) => (permissions.has('customers:update') ? whole : ending),
+/** Whether somebody reads the national ID of the owner of a customer whole: who may change it. @param id the customer's */
+export const seesNationalId = (actor: Actor, id: RawBuilder<unknown>): RawBuilder<boolean> =>
+  byAccount(actor, {
+    admin: ({ permissions }) => (permissions.has('customers:update') ? always : never),
     supplier: () =>
-      sql`case when (select count(*) from customer_suppliers cs where cs.customer_id = t.id) <= 1 then ${whole} else ${ending} end`,
-    affiliate: () => ending,
-    sales_representative: () => ending,
+      sql<boolean>`(select count(*) from customer_suppliers cs where cs.customer_id = ${id}) <= 1`,
+    affiliate: () => never,
+    sales_representative: () => never,
   });
-};
+/** The others read its end. */
+const nationalId = (actor: Actor): RawBuilder<unknown> =>
+  sql`case when ${seesNationalId(actor, sql`t.id`)} then t.owner_national_id else '•••••• ' || right(t.owner_national_id, 4) end`;
 
 const columns = (actor: Actor): RawBuilder<unknown> => {
   const side = supplierOf(actor);
