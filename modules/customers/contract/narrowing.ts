@@ -31,7 +31,10 @@ export const narrowing = {
   status: filter.id(),
   type: filter.oneOf(customerTypes),
   payment_terms: filter.oneOf(paymentTerms),
+  /** Served by these, as the main representative or as a further one. */
   sales_representative_id: filter.id(),
+  /** Whose main representative is one of these: what a transfer moves. */
+  main_representative_id: filter.id(),
   driver_id: filter.id(),
   tags: filter.texts(),
   potential: filter.oneOf(potentials),

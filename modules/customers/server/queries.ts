@@ -199,6 +199,7 @@ export type Filters = {
   tags?: string[];
   payment_terms?: string[];
   sales_representative_id?: string[];
+  main_representative_id?: string[];
   driver_id?: string[];
   affiliate_id?: string[];
   area_id?: string[];
@@ -223,13 +224,15 @@ export function conditionsOf(actor: Actor, filters: Filters): Condition {
     'status',
     'type',
     'potential',
-    'sales_representative_id',
     'affiliate_id',
     'area_id',
   ] as const) {
     const values = filters[column];
     if (values) conditions.push(among(sql`t.${sql.ref(column)}`, values));
   }
+  const { sales_representative_id: serving, main_representative_id: main } = filters;
+  if (serving) conditions.push(sql<boolean>`(${sql.join(serving.map((id) => servedBy('t', id)), sql` or `)})`);
+  if (main) conditions.push(among(sql`t.sales_representative_id`, main));
   if (filters.my_areas !== undefined) {
     const own = looksAfter(sql`t.area_id`, personOf(actor));
     conditions.push(filters.my_areas ? own : sql<boolean>`not ${own}`);
