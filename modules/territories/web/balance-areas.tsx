@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { formatNumber } from '#domain/numerals.ts';
+import { cityName } from '#domain/saudi-cities.ts';
 import { call } from '#kit/web/api.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { nameIn } from '#kit/web/names.tsx';
@@ -38,8 +39,11 @@ const settleMs = 300;
 const keyOf = { customers: 'customers', sales: 'monthly_sales' } as const;
 
 /** Neighbouring areas made even: which, in what, and what that would move; saved as any border is. */
-export function BalanceAreas({ areas: all }: { areas: readonly MapArea[] }) {
+export function BalanceAreas({ areas: everywhere }: { areas: readonly MapArea[] }) {
   const { t, language } = useText();
+  const cities = citiesOf(everywhere);
+  const [city, setCity] = useState(cities[0] ?? null);
+  const all = city === null ? everywhere : everywhere.filter((one) => one.city === city);
   const href = useHref();
   const phone = usePhone();
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -114,6 +118,17 @@ export function BalanceAreas({ areas: all }: { areas: readonly MapArea[] }) {
           <Card>
             <div className={styles.stack}>
               <FormGrid>
+                {cities.length > 1 && (
+                  <SelectField
+                    label={t('territories.city')}
+                    value={city}
+                    onChange={(next) => {
+                      setCity(next);
+                      setChosen([]);
+                    }}
+                    options={cities.map((value) => ({ value, label: cityName(value, language) }))}
+                  />
+                )}
                 <MultiSelect
                   label={t('territories.even_which')}
                   placeholder={t('territories.even_pick')}
@@ -162,6 +177,13 @@ export function BalanceAreas({ areas: all }: { areas: readonly MapArea[] }) {
       </div>
     </>
   );
+}
+
+/** Cities with areas, that with the most first. */
+function citiesOf(areas: readonly MapArea[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { city } of areas) if (city) counts.set(city, (counts.get(city) ?? 0) + 1);
+  return [...counts].toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0])).map(([city]) => city);
 }
 
 /** How many times the largest of the chosen areas is the smallest, before and after. */
