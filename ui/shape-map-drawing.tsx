@@ -111,7 +111,8 @@ function Ring({ ring }: { ring: MapRing }) {
       icon={icon}
       title={ring.label}
       alt={ring.label}
-      zIndexOffset={ring.look === 'hollow' ? -1000 : 0}
+      // A dot on a ring would hide its number.
+      zIndexOffset={ring.look === 'hollow' ? -1000 : ring.count > 1 ? 500 : 0}
       eventHandlers={{ click: open }}
     />
   );

@@ -82,7 +82,12 @@ const later = (tag: string) => tag.replace(/^<(script|link)/, '<$1 fetchpriority
  */
 function fetched({ path, search, language, html }: Page, manifest: Manifest): string {
   const needed: Files = new Map();
-  for (const source of ['index.html', `visitor-texts/${language}.ts`, sources[path] ?? '', sources[path + search] ?? ''])
+  for (const source of [
+    'index.html',
+    `visitor-texts/${language}.ts`,
+    sources[path] ?? '',
+    sources[path + search] ?? '',
+  ])
     files(manifest, source, language, needed);
   const own = [...needed].filter(([file]) => !template.includes(file));
   const [, media, phone, wide] = firstPicture.exec(html) ?? [];
@@ -144,6 +149,12 @@ const written = pages.map(async (page, number) => {
     .replace(/(?<!\s)\s*<noscript>.*<\/noscript>/, page.whole ? '' : '$&');
   const file = `${number}.html`;
   writeFileSync(join(site, 'pages', file), await paintedAtOnce(html));
-  return { path: page.path, search: page.search, language: page.language, file, ...(page.words ? { words: page.words } : {}) };
+  return {
+    path: page.path,
+    search: page.search,
+    language: page.language,
+    file,
+    ...(page.words ? { words: page.words } : {}),
+  };
 });
 writeFileSync(join(site, 'pages', 'index.json'), JSON.stringify(await Promise.all(written)));

@@ -25,7 +25,13 @@ export {
   type BorderedArea,
 } from './server/borders.ts';
 import { findAreaAt } from './server/borders.ts';
-export { findAreaRepresentative, looksAfter, setAreaRepresentatives, setAreaTerms, setAreaUsers } from './server/people.ts';
+export {
+  findAreaRepresentative,
+  looksAfter,
+  setAreaRepresentatives,
+  setAreaTerms,
+  setAreaUsers,
+} from './server/people.ts';
 import { looksAfter } from './server/people.ts';
 
 /** How the supplier an actor stands for serves an area; null for those who stand for none, and where it has set nothing. */

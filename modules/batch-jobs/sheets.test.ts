@@ -200,10 +200,13 @@ describe('customers', () => {
       najd,
       await aSupplier(api.owner),
     ]);
-    const sheet = line('Phone', 'National ID') + line(phone, fresh) + line('+966550007002', fresh) + line('0550007003', '123');
+    const sheet =
+      line('Phone', 'National ID') + line(phone, fresh) + line('+966550007002', fresh) + line('0550007003', '123');
     const job = await read('customers-import', sheet);
     const { rows } = (await supplier.get(`/batch-jobs/${job.id}/rows`)).body;
-    expect(rows.map((row: any) => [row.kind, row.cells.owner_national_id ?? null, row.changes?.owner_national_id ?? null])).toEqual([
+    expect(
+      rows.map((row: any) => [row.kind, row.cells.owner_national_id ?? null, row.changes?.owner_national_id ?? null]),
+    ).toEqual([
       ['changed', '•••••• 6788', ['•••••• 5672', '•••••• 6788']],
       ['bad', '•••••• 6788', ['•••••• 5672', '•••••• 6788']],
       ['bad', null, null],

@@ -54,11 +54,14 @@ describe('further representatives', () => {
       { id: other, name, brands: [{ id: brand, name: 'Al Waha' }] },
     ]);
     // Who is listed under a representative are those it serves; its portfolio are those it is the main one of.
-    const listed = async (query: string) => (await admin.get(`/customers?${query}`)).body.customers.map((one: any) => one.id);
+    const listed = async (query: string) =>
+      (await admin.get(`/customers?${query}`)).body.customers.map((one: any) => one.id);
     expect(await listed(`sales_representative_id=${other}`)).toEqual([id]);
     expect(await listed(`main_representative_id=${other}`)).toEqual([]);
     const counted = await Promise.all(
-      [main, other].map(async (one) => (await office.get(`/sales-representatives/${one}`)).body.sales_representative.customers_count),
+      [main, other].map(
+        async (one) => (await office.get(`/sales-representatives/${one}`)).body.sales_representative.customers_count,
+      ),
     );
     expect(counted).toEqual([1, 1]);
     await admin.post(`/customers/${id}`, { further_representatives: [] });

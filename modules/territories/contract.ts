@@ -160,7 +160,8 @@ export const territories = {
       /** Where it moves more than some hundreds of customers, the task that does. */
       task_id: z.string().nullable(),
     }),
-    summary: 'Gives an area another border, now or from a day on, and the customers in it their area; or says what that would move',
+    summary:
+      'Gives an area another border, now or from a day on, and the customers in it their area; or says what that would move',
   }),
   balance: endpoint({
     method: 'POST',

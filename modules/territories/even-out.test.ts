@@ -28,7 +28,10 @@ const city = fc
   .record({
     columns: fc.integer({ min: 1, max: 4 }),
     rows: fc.integer({ min: 1, max: 2 }),
-    shifts: fc.array(fc.integer({ min: -300, max: 300 }).map((shift) => shift / 1_000), { minLength: 12, maxLength: 12 }),
+    shifts: fc.array(
+      fc.integer({ min: -300, max: 300 }).map((shift) => shift / 1_000),
+      { minLength: 12, maxLength: 12 },
+    ),
     shops: fc.array(
       fc.record({
         x: fc.integer({ min: 1, max: 9_999 }),
@@ -63,7 +66,8 @@ describe('areas that are evened out (M31: balance)', () => {
     fc.assert(
       fc.property(city, (before) => {
         const after = evenOut(before);
-        const ofEach = (areas: readonly EvenArea[]) => new Map(areas.flatMap(({ id, customers }) => customers.map((one) => [one.id, id])));
+        const ofEach = (areas: readonly EvenArea[]) =>
+          new Map(areas.flatMap(({ id, customers }) => customers.map((one) => [one.id, id])));
         const [was, is] = [ofEach(before), ofEach(after)];
         expect([...is.keys()].sort()).toEqual([...was.keys()].sort());
         for (const { id: area, border, customers } of before)
@@ -75,7 +79,9 @@ describe('areas that are evened out (M31: balance)', () => {
           }
         expect(squares(after)).toBeLessThanOrEqual(squares(before));
         expect(evenOut(before.toReversed())).toEqual(after);
-        const least = squares([{ id: '', border: before[0]!.border, customers: before.flatMap((one) => one.customers) }]) / before.length;
+        const least =
+          squares([{ id: '', border: before[0]!.border, customers: before.flatMap((one) => one.customers) }]) /
+          before.length;
         unevenness += squares(before) - least;
         left += squares(after) - least;
       }),
@@ -103,7 +109,12 @@ describe('areas that are evened out (M31: balance)', () => {
 
   test('that do not touch keep their borders', () => {
     const [a, , c] = tiles(3, 1, []) as [Geometry, Geometry, Geometry];
-    const customers = [46.61, 46.62, 46.63].map((lng, at) => ({ id: `c${at}`, weight: 1, place: [lng, 24.62] as Position, pinned: false }));
+    const customers = [46.61, 46.62, 46.63].map((lng, at) => ({
+      id: `c${at}`,
+      weight: 1,
+      place: [lng, 24.62] as Position,
+      pinned: false,
+    }));
     const areas = [
       { id: 'a', border: a, customers },
       { id: 'c', border: c, customers: [] },

@@ -21,7 +21,15 @@ const aPlace = () => 40 + ++places;
 const digits = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 const square = (from: number, to: number): Geometry => ({
   type: 'Polygon',
-  coordinates: [[[from, 24.6], [to, 24.6], [to, 24.7], [from, 24.7], [from, 24.6]].map(([x = 0, y = 0]) => [digits(x), y])],
+  coordinates: [
+    [
+      [from, 24.6],
+      [to, 24.6],
+      [to, 24.7],
+      [from, 24.7],
+      [from, 24.6],
+    ].map(([x = 0, y = 0]) => [digits(x), y]),
+  ],
 });
 async function anArea(): Promise<string> {
   const id = testId('area');
@@ -192,8 +200,9 @@ test('a border to come is called off by hand, or with its area', async () => {
   await jobAt(addDays(now, 2));
   expect(await areaOf(shop)).toBeNull();
   expect(await states(area)).toEqual([['canceled', 0]]);
-  const { rows } = await sql`select applied_at, canceled_at is not null as is_canceled from area_changes where area_id = ${gone}`.execute(
-    api.owner,
-  );
+  const { rows } =
+    await sql`select applied_at, canceled_at is not null as is_canceled from area_changes where area_id = ${gone}`.execute(
+      api.owner,
+    );
   expect(rows).toEqual([{ applied_at: null, is_canceled: true }]);
 });

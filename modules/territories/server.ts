@@ -55,6 +55,7 @@ export const territoriesModule: ServerModule = {
     assignCustomers: (ctx, { body }) => assignCustomers(ctx, body),
     serving: (ctx, { params }) => findServing(ctx, params.id),
     assign: (ctx, { body }) => assignToAreas(ctx, body),
-  }),  tasks: { 'areas.move_customers': moveTask, 'areas.move_back': moveBackTask },
+  }),
+  tasks: { 'areas.move_customers': moveTask, 'areas.move_back': moveBackTask },
   jobs: [dueJob],
 };

@@ -319,7 +319,14 @@ test('people of the office look after areas, and find them and their customers b
   await aShop(west, { area_id: other });
   const person = async (row: object) => {
     const id = testId('usr');
-    await insertRow(api.owner, 'users', { id, email: `${id.toLowerCase()}@test.example`, status: 'active', language: 'en', ...stamps(), ...row });
+    await insertRow(api.owner, 'users', {
+      id,
+      email: `${id.toLowerCase()}@test.example`,
+      status: 'active',
+      language: 'en',
+      ...stamps(),
+      ...row,
+    });
     return id;
   };
   const stranger = await person({ account_type: 'supplier', supplier_id: own });

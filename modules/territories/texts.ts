@@ -256,6 +256,7 @@ export const territoriesTexts = texts({
     'territories.change.merge': '{others} merged into {name}',
     'territories.change.border': 'Border of {name} changed',
     'territories.change.border_with': 'Borders of {name}, {others} changed',
+    'territories.change.border_planned': 'New border: {name}',
     'territories.state.scheduled': 'Scheduled',
     'territories.state.canceled': 'Canceled',
     'territories.state.moving': 'Moving customers',
@@ -275,20 +276,21 @@ export const territoriesTexts = texts({
       'The borders return to what they were. Customers it moved go back, except those moved or pinned since.',
     'territories.change_undone': 'Change undone',
     'territories.holds_on': 'Takes effect on',
-    'territories.holds_on_help': 'Now if empty. Otherwise at the start of that day, with the customers there are by then.',
+    'territories.holds_on_help':
+      'Now if empty. Otherwise at the start of that day, with the customers there are by then.',
     'territories.schedule': 'Schedule border',
     'territories.scheduled': 'Border scheduled for {day}',
     'territories.saved_moving_one': 'Border saved. {count} customer is being moved.',
     'territories.saved_moving_other': 'Border saved. {count} customers are being moved.',
     'territories.holds_on_range': 'Choose a day from tomorrow on, within a year.',
     'territories.to_come': 'A new border is scheduled for {day}. Cancel it on the area’s page first.',
-    'territories.still_moving': 'Customers are still being moved by another border change. Try again when it has finished.',
+    'territories.still_moving':
+      'Customers are still being moved by another border change. Try again when it has finished.',
     'territories.holds_already': 'This border is in effect already. Undo it instead.',
     'territories.holds_not_yet': 'This border is not in effect yet. Cancel it instead.',
     'territories.canceled_already': 'This was canceled already.',
     'task.areas.move_customers': 'Move customers to their new areas',
     'task.areas.move_back': 'Move customers back to their areas',
-    'territories.change_at': 'Date',
   },
   ar: {
     'territories.map': 'الخريطة',
@@ -617,6 +619,7 @@ export const territoriesTexts = texts({
     'territories.change.merge': 'دُمجت {others} في {name}',
     'territories.change.border': 'تغيّرت حدود {name}',
     'territories.change.border_with': 'تغيّرت حدود {name}، {others}',
+    'territories.change.border_planned': 'حدود جديدة: {name}',
     'territories.state.scheduled': 'مجدول',
     'territories.state.canceled': 'ملغى',
     'territories.state.moving': 'جارٍ نقل العملاء',
@@ -656,7 +659,6 @@ export const territoriesTexts = texts({
     'territories.canceled_already': 'أُلغي هذا من قبل.',
     'task.areas.move_customers': 'نقل العملاء إلى مناطقهم الجديدة',
     'task.areas.move_back': 'إرجاع العملاء إلى مناطقهم',
-    'territories.change_at': 'التاريخ',
   },
 });
 

@@ -9,7 +9,15 @@ const trace = (
   { area_id, area_name }: OfArea,
   { before, after, supplier_id = null }: { before: object; after: object; supplier_id?: string | null },
 ) =>
-  ctx.audit({ action: 'update', entity: 'areas', entity_id: area_id, entity_label: area_name, supplier_id, before, after });
+  ctx.audit({
+    action: 'update',
+    entity: 'areas',
+    entity_id: area_id,
+    entity_label: area_name,
+    supplier_id,
+    before,
+    after,
+  });
 
 type Term = { driver_id: string | null } | { is_excluded: boolean };
 export type AreaTerm<T extends Term = Term> = OfArea & { supplier_id: string; before: T; after: T };
@@ -66,7 +74,9 @@ export async function setAreaUsers(
     ctx.db,
   );
   await sql`insert into area_users (area_id, user_id, created_at)
-    select fresh.area_id, fresh.user_id, ${ctx.now} from ${fresh} where fresh.serves on conflict do nothing`.execute(ctx.db);
+    select fresh.area_id, fresh.user_id, ${ctx.now} from ${fresh} where fresh.serves on conflict do nothing`.execute(
+    ctx.db,
+  );
   for (const { user_id, serves, ...area } of rows)
     trace(ctx, area, { before: { user_id: serves ? null : user_id }, after: { user_id: serves ? user_id : null } });
 }

@@ -119,7 +119,9 @@ export async function badRows(ctx: Ctx, id: string, asked: 'csv' | 'xlsx' | unde
       );
       for (const { texts, faults, changed_by } of rows)
         yield [
-          ...Array.from({ length: width }, (_, at) => (kept && isSecret(job.columns[at]?.field) ? '' : (texts[at] ?? ''))),
+          ...Array.from({ length: width }, (_, at) =>
+            kept && isSecret(job.columns[at]?.field) ? '' : (texts[at] ?? ''),
+          ),
           faults.map((fault) => messageOf(ctx, fault, changed_by)).join(' '),
         ];
       after = rows.at(-1)?.row ?? after;

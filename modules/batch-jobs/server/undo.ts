@@ -84,9 +84,13 @@ export async function foreseeUndo(ctx: Ctx, id: string): Promise<Foreseen> {
     ctx.db,
   );
   const [{ back, stays, rows: staying } = { back: 0, stays: 0, rows: [] }] = rows;
-  return { back, stays, rows: staying.map((row) => ({
+  return {
+    back,
+    stays,
+    rows: staying.map((row) => ({
       ...row,
       cells: hiddenCells(row.cells),
       kept_because: ctx.t(row.kept_because),
-    })) };
+    })),
+  };
 }

@@ -128,8 +128,7 @@ const own = [
 export const seesNationalId = (actor: Actor, id: RawBuilder<unknown>): RawBuilder<boolean> =>
   byAccount(actor, {
     admin: ({ permissions }) => (permissions.has('customers:update') ? always : never),
-    supplier: () =>
-      sql<boolean>`(select count(*) from customer_suppliers cs where cs.customer_id = ${id}) <= 1`,
+    supplier: () => sql<boolean>`(select count(*) from customer_suppliers cs where cs.customer_id = ${id}) <= 1`,
     affiliate: () => never,
     sales_representative: () => never,
   });
@@ -219,19 +218,18 @@ const searched = sql`t.search_text`;
 /** Conditions over `from`; a supplier sees no more through a filter than without one. */
 export function conditionsOf(actor: Actor, filters: Filters): Condition {
   const conditions: Condition[] = [sql<boolean>`t.deleted_at is null`, visibleCustomers(actor)];
-  for (const column of [
-    'id',
-    'status',
-    'type',
-    'potential',
-    'affiliate_id',
-    'area_id',
-  ] as const) {
+  for (const column of ['id', 'status', 'type', 'potential', 'affiliate_id', 'area_id'] as const) {
     const values = filters[column];
     if (values) conditions.push(among(sql`t.${sql.ref(column)}`, values));
   }
   const { sales_representative_id: serving, main_representative_id: main } = filters;
-  if (serving) conditions.push(sql<boolean>`(${sql.join(serving.map((id) => servedBy('t', id)), sql` or `)})`);
+  if (serving)
+    conditions.push(
+      sql<boolean>`(${sql.join(
+        serving.map((id) => servedBy('t', id)),
+        sql` or `,
+      )})`,
+    );
   if (main) conditions.push(among(sql`t.sales_representative_id`, main));
   if (filters.my_areas !== undefined) {
     const own = looksAfter(sql`t.area_id`, personOf(actor));

@@ -59,9 +59,7 @@ async function assignDrivers(ctx: Ctx, ids: string[], { user_ids, mode, preview 
     where ar.id = any(${ids}) and su.id = any(${suppliers}) order by ar.id, su.id`.execute(ctx.db);
   const changed = rows.flatMap((row) => {
     const driver = driverOf.get(row.supplier_id) ?? null;
-    const set = (driver_id: string | null) => [
-      { ...row, before: { driver_id: row.before }, after: { driver_id } },
-    ];
+    const set = (driver_id: string | null) => [{ ...row, before: { driver_id: row.before }, after: { driver_id } }];
     if (mode === 'remove') return row.before === driver ? set(null) : [];
     const isTaken = mode === 'add' && row.before !== null;
     return isTaken || row.before === driver ? [] : set(driver);
@@ -130,9 +128,7 @@ async function assignSuppliers(ctx: Ctx, ids: string[], { user_ids, mode, previe
     order by ar.id, su.id`.execute(ctx.db);
   const changed = rows.flatMap((row) => {
     const is_excluded = !servesAfter(!row.before, user_ids.includes(row.supplier_id), mode);
-    return is_excluded === row.before
-      ? []
-      : [{ ...row, before: { is_excluded: row.before }, after: { is_excluded } }];
+    return is_excluded === row.before ? [] : [{ ...row, before: { is_excluded: row.before }, after: { is_excluded } }];
   });
   if (!preview) await setAreaTerms(ctx, 'is_excluded', changed);
   return { changed: changed.length, suppliers: [...new Set(changed.map((row) => row.supplier_id))] };
@@ -151,7 +147,9 @@ async function assignUsers(ctx: Ctx, ids: string[], { user_ids, mode, preview }:
   const { rows } =
     await sql<Kept>`select ar.id as area_id, ar.name as area_name, us.id as user_id, aru.user_id is not null as before
     from areas ar cross join users us left join area_users aru on aru.area_id = ar.id and aru.user_id = us.id
-    where ar.id = any(${ids}) and (us.id = any(${user_ids}) or aru.user_id is not null) order by ar.id, us.id`.execute(ctx.db);
+    where ar.id = any(${ids}) and (us.id = any(${user_ids}) or aru.user_id is not null) order by ar.id, us.id`.execute(
+      ctx.db,
+    );
   const changed = rows.flatMap(({ before, ...row }) => {
     const serves = servesAfter(before, user_ids.includes(row.user_id), mode);
     return serves === before ? [] : [{ ...row, serves }];

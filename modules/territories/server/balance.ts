@@ -59,7 +59,11 @@ export async function balanceAreas(
     })),
   );
   const borderOf = new Map(even.map(({ id, border }) => [id, border]));
-  const redrawn = areas.map((area) => ({ ...area, former: area.polygon, polygon: borderOf.get(area.id) ?? area.polygon }));
+  const redrawn = areas.map((area) => ({
+    ...area,
+    former: area.polygon,
+    polygon: borderOf.get(area.id) ?? area.polygon,
+  }));
   const { review } = await reviewBorders(ctx, redrawn);
   const borders = redrawn.flatMap(({ id, former, polygon }) => (polygon === former ? [] : [{ area_id: id, polygon }]));
   return { ...review, borders };

@@ -41,7 +41,15 @@ export async function keepChange(
     customers: moves.map((one) => ({ id: one.id, from: one.area_id, to: one.to })),
     leads,
   };
-  const row = { id, kind, area_id: area.id, ...kept, changed_by: personOf(ctx.actor), created_at: ctx.now, applied_at: ctx.now };
+  const row = {
+    id,
+    kind,
+    area_id: area.id,
+    ...kept,
+    changed_by: personOf(ctx.actor),
+    created_at: ctx.now,
+    applied_at: ctx.now,
+  };
   await insertRows(ctx, 'area_changes', [row]);
   ctx.audit({ action: kind, entity: 'areas', entity_id: area.id, entity_label: String(area['name']) });
   return id;

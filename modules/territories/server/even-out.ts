@@ -63,7 +63,8 @@ export function evenOut(given: readonly EvenArea[]): EvenArea[] {
       const go = from.customers.filter(({ id }) => cut.moved.has(id));
       areas[a] = { ...from, border: cut.from, customers: stay };
       areas[b] = { ...to, border: cut.to, customers: [...to.customers, ...go] };
-      for (const key of known.keys()) if (key.split(' ').some((one) => Number(one) === a || Number(one) === b)) known.delete(key);
+      for (const key of known.keys())
+        if (key.split(' ').some((one) => Number(one) === a || Number(one) === b)) known.delete(key);
       return true;
     });
     if (!done) break;
@@ -82,7 +83,8 @@ function cutBetween(from: EvenArea, to: EvenArea, difference: number): Cut | nul
     const along = ([lng, lat]: Position) => (lng - a[0]) * narrow * x + (lat - a[1]) * y;
     const at = whereToCut(standing(from), along, difference);
     if (at === null) continue;
-    const reach = 2 * (boxOf(from.border).east - boxOf(from.border).west + boxOf(from.border).north - boxOf(from.border).south);
+    const reach =
+      2 * (boxOf(from.border).east - boxOf(from.border).west + boxOf(from.border).north - boxOf(from.border).south);
     const onCut = (aside: number): Position => [a[0] + (at * x - aside * y) / narrow, a[1] + at * y + aside * x];
     const { pieces } = splitBorder(from.border, [onCut(-reach), onCut(reach)]);
     const cut = pieces && strip(from, to, pieces, (place) => along(place) > at);

@@ -26,7 +26,10 @@ export type BorderChange = {
   undone_at: Date | null;
 };
 
-const keptOf = (redrawn: readonly Redrawn[], moved: readonly { id: string; area_id: string | null; to: string | null }[]) => ({
+const keptOf = (
+  redrawn: readonly Redrawn[],
+  moved: readonly { id: string; area_id: string | null; to: string | null }[],
+) => ({
   areas: redrawn.map(({ id, former }) => ({ id, former })),
   customers: moved.map(({ id, area_id, to }) => ({ id, from: area_id, to })),
 });
@@ -97,7 +100,8 @@ export async function cancelChange(ctx: Ctx, id: string): Promise<{ area_id: str
 /** Puts borders in force whose day in Riyadh has begun, each with everybody it moves by then; one of an area that is gone is called off. */
 export async function applyDue(ctx: PublicCtx): Promise<void> {
   await lockBorders(ctx);
-  const { rows } = await sql<BorderChange>`select acg.id, acg.kind, acg.area_id, acg.areas, acg.borders, acg.customers, acg.applied_at, acg.canceled_at, acg.undone_at
+  const { rows } =
+    await sql<BorderChange>`select acg.id, acg.kind, acg.area_id, acg.areas, acg.borders, acg.customers, acg.applied_at, acg.canceled_at, acg.undone_at
     from area_changes acg where acg.holds_on <= ${dayOf(ctx.now)}::date and acg.applied_at is null and acg.canceled_at is null
     order by acg.holds_on, acg.created_at, acg.id for update`.execute(ctx.db);
   for (const { id, area_id, borders } of rows) {

@@ -41,7 +41,9 @@ export const moveTask: TaskKind<'areas.move_customers'> = {
     await holdBorders(ctx);
     const { some, next } = await findNext(ctx, change_id, cursor);
     const { rows } = await sql<{ id: string }>`select cu.id from customers cu
-      where cu.id = any(${some.map(({ id }) => id)}) and cu.deleted_at is null order by cu.id for update`.execute(ctx.db);
+      where cu.id = any(${some.map(({ id }) => id)}) and cu.deleted_at is null order by cu.id for update`.execute(
+      ctx.db,
+    );
     if (rows.length > 0) await placeCustomers(ctx, sql`select unnest(${rows.map(({ id }) => id)}::text[])`);
     await waitLess(ctx, change_id, some.length);
     return { done: some.length, ...(next === undefined ? {} : { cursor: next }) };

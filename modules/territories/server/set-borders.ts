@@ -69,8 +69,7 @@ export async function setBorder(
     return { ...area, former: area.polygon, polygon: border && checkBorder(path, border) };
   });
   await requireSettled(ctx, ids);
-  if (dry_run)
-    return { ...(await reviewBorders(ctx, redrawn)).review, dry_run, change_id: null, task_id: null };
+  if (dry_run) return { ...(await reviewBorders(ctx, redrawn)).review, dry_run, change_id: null, task_id: null };
   const { review, ...made } = await moveBorders(ctx, redrawn, rows, { at: row, holds_on });
   return { ...review, dry_run, ...made };
 }

@@ -13,7 +13,9 @@ export const isToCome = sql<boolean>`(acg.applied_at is null and acg.canceled_at
  * @throws Refusal while customers are moved, and where one of these areas has a border to come
  */
 export async function requireSettled(ctx: PublicCtx, areaIds: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ day: string | null }>`select case when not ${isMoving} then to_char(acg.holds_on, 'YYYY-MM-DD') end as day
+  const { rows } = await sql<{
+    day: string | null;
+  }>`select case when not ${isMoving} then to_char(acg.holds_on, 'YYYY-MM-DD') end as day
     from area_changes acg where ${isMoving} or (${isToCome}
       and exists (select from jsonb_array_elements(acg.borders) one where one ->> 'id' = any(${areaIds as string[]})))
     order by acg.waiting desc, acg.holds_on limit 1`.execute(ctx.db);

@@ -79,7 +79,9 @@ export function BalanceAreas({ areas: everywhere }: { areas: readonly MapArea[] 
         parts: partsToDraw(next ?? one.polygon),
         ...(chosen.includes(one.id) || chosen.length === 0 ? {} : { look: 'faint' as const }),
       },
-      ...(next ? [{ id: `${one.id} today`, parts: partsToDraw(one.polygon), hue: one.color, look: 'dashed' as const }] : []),
+      ...(next
+        ? [{ id: `${one.id} today`, parts: partsToDraw(one.polygon), hue: one.color, look: 'dashed' as const }]
+        : []),
     ];
   });
   const view = geometryOf(all.flatMap(({ polygon }) => partsOf(polygon)));

@@ -8,7 +8,6 @@ import { useWrite } from '#kit/web/query.ts';
 import { StatusBadge, type Meaning } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { Confirm } from '#ui/confirm.tsx';
-import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { territories } from '../contract.ts';
 import { canUndoChange, type ChangeState } from '../rules.ts';
@@ -27,6 +26,9 @@ const meanings: Partial<Record<ChangeState, Meaning>> = {
   stopped: 'warning',
 };
 
+/** Whether it is, or was, the border. */
+const holds = (state: ChangeState): boolean => state !== 'scheduled' && state !== 'canceled';
+
 /** How an area's border came to be: borders, splits and merges, with what is to come, what is under way, and the way back from the last one. */
 export function BorderHistory({ changes }: { changes: readonly BorderChange[] }) {
   const { t, language } = useText();
@@ -37,70 +39,53 @@ export function BorderHistory({ changes }: { changes: readonly BorderChange[] })
   const undo = useWrite(territories.undoChange, quiet);
   const cancel = useWrite(territories.cancelChange, quiet);
   /** Of those that hold only the last can be taken back: the others were changed since. */
-  const last = changes.find(({ state }) => state !== 'scheduled' && state !== 'canceled' && state !== 'undone');
+  const last = changes.find(({ state }) => holds(state) && state !== 'undone');
   const names = (some: BorderChange['others']) => some.map((one) => nameIn(language, one)).join(t('territories.comma'));
-  const said = ({ kind, area, others }: BorderChange) =>
-    t(kind === 'border' && others.length > 0 ? 'territories.change.border_with' : `territories.change.${kind}`, {
-      name: nameIn(language, area),
-      others: names(others),
-    });
+  const said = ({ kind, state, area, others }: BorderChange) => {
+    const all = { name: nameIn(language, area), others: names(others) };
+    if (kind !== 'border') return t(`territories.change.${kind}`, all);
+    if (!holds(state)) return t('territories.change.border_planned', { name: names([area, ...others]) });
+    return t(others.length > 0 ? 'territories.change.border_with' : 'territories.change.border', all);
+  };
   const act = (change: BorderChange): Asked['act'] | null => {
     if (change.state === 'scheduled') return mayCancel ? 'cancel' : null;
     return mayUndo && change.id === last?.id && canUndoChange(change.state) ? 'undo' : null;
   };
   return (
-    <Card title={t('territories.changes')} flush>
-      <DataTable
-        label={t('territories.changes')}
-        rows={changes}
-        rowKey={({ id }) => id}
-        rowHeight="free"
-        columns={[
-          {
-            key: 'kind',
-            header: t('territories.changes'),
-            primary: true,
-            cell: (change) => {
-              const { state, holds_on, waiting, customers, by } = change;
-              const meaning = meanings[state];
-              const notes = [
-                holds_on !== null && t('territories.takes_effect', { day: holds_on }),
-                state !== 'scheduled' && state !== 'canceled' && t('territories.customers', { count: customers }),
-                waiting > 0 && t('territories.waiting', { count: waiting }),
-                by,
-              ];
-              return (
-                <>
-                  <bdi>{said(change)}</bdi>{' '}
-                  {meaning && <StatusBadge meaning={meaning}>{t(`territories.state.${state}` as 'territories.state.moving')}</StatusBadge>}
-                  <span className={styles.own}>{notes.filter(Boolean).join(t('territories.comma'))}</span>
-                </>
-              );
-            },
-          },
-          {
-            key: 'at',
-            header: t('territories.change_at'),
-            tone: 'quiet',
-            cell: ({ created_at }) => formatDate(created_at, language),
-          },
-          {
-            key: 'act',
-            header: '',
-            align: 'end',
-            cell: (change) => {
-              const way = act(change);
-              return (
-                way && (
-                  <Button size="compact-sm" onClick={() => setAsked({ act: way, change })}>
-                    {t(way === 'cancel' ? 'territories.cancel_change' : 'territories.undo_change')}
-                  </Button>
-                )
-              );
-            },
-          },
-        ]}
-      />
+    <Card title={t('territories.changes')}>
+      <ul className={styles.history}>
+        {changes.map((change) => {
+          const { id, state, holds_on, waiting, customers, by, created_at } = change;
+          const meaning = meanings[state];
+          const way = act(change);
+          const notes = [
+            holds_on !== null && t('territories.takes_effect', { day: holds_on }),
+            holds(state) && t('territories.customers', { count: customers }),
+            waiting > 0 && t('territories.waiting', { count: waiting }),
+          ];
+          return (
+            <li key={id}>
+              <span className={styles.happened}>
+                <bdi>{said(change)}</bdi>
+                {meaning && (
+                  <StatusBadge meaning={meaning}>
+                    {t(`territories.state.${state}` as 'territories.state.moving')}
+                  </StatusBadge>
+                )}
+              </span>
+              <span className={styles.quiet}>{notes.filter(Boolean).join(t('territories.comma'))}</span>
+              <span className={styles.own}>
+                {[by, formatDate(created_at, language)].filter(Boolean).join(t('territories.comma'))}
+              </span>
+              {way && (
+                <Button size="compact-sm" w="fit-content" onClick={() => setAsked({ act: way, change })}>
+                  {t(way === 'cancel' ? 'territories.cancel_change' : 'territories.undo_change')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
       {asked?.act === 'cancel' && (
         <Confirm
           opened

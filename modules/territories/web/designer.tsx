@@ -72,7 +72,9 @@ function Balanced() {
   const read = useRead(territories.map, {});
   return (
     <AsyncRecord read={read} back={{ href: href('/areas/map'), label: t('territories.map_title') }}>
-      {({ areas: drawn }) => <BalanceAreas areas={drawn.filter(({ is_active, type }) => is_active && type !== 'sales')} />}
+      {({ areas: drawn }) => (
+        <BalanceAreas areas={drawn.filter(({ is_active, type }) => is_active && type !== 'sales')} />
+      )}
     </AsyncRecord>
   );
 }

@@ -86,8 +86,7 @@ export function EditBorder({ area, others }: { area: Area; others: readonly MapA
           icon: CheckIcon,
           disabled: !ready,
           loading: save.pending,
-          onClick: () =>
-            save.run(area.id, { polygon: border, also: [...draft.also], version: area.version }),
+          onClick: () => save.run(area.id, { polygon: border, also: [...draft.also], version: area.version }),
         }}
       />
       <Unsaved when={() => draft.changed && !save.pending} />
