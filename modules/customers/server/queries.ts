@@ -232,8 +232,8 @@ export function conditionsOf(actor: Actor, filters: Filters): Condition {
     );
   if (main) conditions.push(among(sql`t.sales_representative_id`, main));
   if (filters.my_areas !== undefined) {
-    const own = looksAfter(sql`t.area_id`, personOf(actor));
-    conditions.push(filters.my_areas ? own : sql<boolean>`not ${own}`);
+    const isMine = looksAfter(sql`t.area_id`, personOf(actor));
+    conditions.push(filters.my_areas ? isMine : sql<boolean>`not ${isMine}`);
   }
   if (filters.tags) conditions.push(sql<boolean>`t.tags && ${filters.tags}::text[]`);
   if (filters.groups) conditions.push(inGroups(actor, filters.groups));

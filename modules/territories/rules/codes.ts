@@ -22,7 +22,7 @@ export function readCodes(text: string): CodeRow[] {
 }
 
 /** Why a row of the sheet is left out: nobody the reader sees has that code, several do, or it stood above. */
-export type CodeFault = 'unknown' | 'several' | 'twice';
+type CodeFault = 'unknown' | 'several' | 'twice';
 
 /**
  * Whom a sheet is about: the customers of its codes, each once, and the rows that are left out.
