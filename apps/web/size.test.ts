@@ -81,8 +81,8 @@ it.each([
 // metadata tags are doors that everybody in the office has. What is known of customers, their merges and documents, and who serves them stand in
 // the contract that lists choose customers by; bulk changes and the board in their own.
 it.each([
-  ['orders', 471, 'modules/orders/order/web/list/order-list.tsx'],
-  ['an order', 555, 'modules/orders/order/web/detail/order-detail.tsx'],
+  ['orders', 456, 'modules/orders/order/web/list/order-list.tsx'],
+  ['an order', 500, 'modules/orders/order/web/detail/order-detail.tsx'],
   ['brands', 401, 'modules/brands/web/pages.tsx'],
 ])('until %s can be drawn, an administrator has fetched at most %d kB', (_, kB, path) => {
   expect(kilobytes(needed([...area('admin'), path]))).toBeLessThan(kB);
