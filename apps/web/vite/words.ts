@@ -60,7 +60,9 @@ const comments = /\/\*[\s\S]*?\*\/|^[ \t]*\/\/.*$/gm;
 function keysIn(source: string, { places }: Index): string[] {
   const code = source.replace(comments, '');
   const whole = [...code.matchAll(/['"`]([a-z]\w*(?:\.[\w-]+)+)['"`]/g)].map(([, key = '']) => key);
-  const begins = [...new Set([...code.matchAll(/`([a-z]\w*\.[\w.-]*)\$\{(?!string\})/g)].map(([, begin = '']) => begin))];
+  const begins = [
+    ...new Set([...code.matchAll(/`([a-z]\w*\.[\w.-]*)\$\{(?!string\})/g)].map(([, begin = '']) => begin)),
+  ];
   const begun =
     begins.length === 0 ? [] : [...places.keys()].filter((key) => begins.some((one) => key.startsWith(one)));
   return [...new Set([...whole.filter((key) => places.has(key)), ...begun])];
