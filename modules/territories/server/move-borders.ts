@@ -70,7 +70,10 @@ export async function moveBorders(
     audit(ctx, 'schedule', at, { holds_on });
     return { review, change_id, task_id };
   }
-  for (const { id, polygon } of redrawn) await saveBorder(ctx, rows.get(id) ?? at, polygon);
+  for (const { id, polygon } of redrawn) {
+    const row = rows.get(id);
+    if (row) await saveBorder(ctx, row, polygon);
+  }
   if (!task_id)
     await moveCustomers(
       ctx,
