@@ -71,8 +71,8 @@ export async function moveBorders(
     return { review, change_id, task_id };
   }
   for (const { id, polygon } of redrawn) {
-    const row = rows.get(id);
-    if (row) await saveBorder(ctx, row, polygon);
+    const area = rows.get(id);
+    if (area) await saveBorder(ctx, area, polygon);
   }
   if (!task_id)
     await moveCustomers(
