@@ -13,6 +13,7 @@ export interface Tables {
   area_representatives: AreaRepresentativesTable;
   area_sort_indexes: AreaSortIndexesTable;
   area_suppliers: AreaSuppliersTable;
+  area_users: AreaUsersTable;
   areas: AreasTable;
   audit_seals: AuditSealsTable;
   audit_trail: AuditTrailTable;
@@ -268,6 +269,12 @@ export interface AreaChangesTable {
   changed_by: string;
   created_at: Generated<Date>;
   undone_at: Date | null;
+  borders: Json | null;
+  holds_on: string | null;
+  applied_at: Date | null;
+  canceled_at: Date | null;
+  waiting: Generated<number>;
+  task_id: string | null;
 }
 
 export interface AreaRepresentativesTable {
@@ -295,6 +302,12 @@ export interface AreaSuppliersTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   delivery_fee: number | null;
+}
+
+export interface AreaUsersTable {
+  area_id: string;
+  user_id: string;
+  created_at: Generated<Date>;
 }
 
 export interface AreasTable {

@@ -11,11 +11,7 @@ const forVisitors: Record<string, (page: Page) => Promise<void>> = {
   '/public/become-a-customer': heading,
   '/verify-registration': heading,
   '/account-verified': heading,
-  // As it comes from the server it is the page to sign in, until its script has read the address.
-  '/login?reset-password=true': async (page) => {
-    await page.locator('input[type="password"]').waitFor({ state: 'detached' });
-    await heading(page);
-  },
+  '/login?reset-password=true': heading,
   '/reset-password': heading,
 };
 /** The same of an administrator; `:order` is one that is confirmed. */

@@ -66,6 +66,7 @@ export {
   IconPin as PinIcon,
   IconPinnedFilled as PinnedIcon,
   IconArrowMerge as MergeIcon,
+  IconScale as ScaleIcon,
   IconScissors as SplitIcon,
   IconPlus as PlusIcon,
   IconMinus as MinusIcon,

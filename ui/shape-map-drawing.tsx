@@ -1,5 +1,5 @@
 import 'leaflet/dist/leaflet.css';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { memo, useEffect, useEffectEvent, useMemo } from 'react';
 import L, { type LatLngBoundsExpression, type LatLngExpression } from 'leaflet';
 import { CircleMarker, MapContainer, Marker, Polygon, Polyline, Tooltip, useMap, useMapEvents } from 'react-leaflet';
 import { formatNumber } from '#domain/numerals.ts';
@@ -55,7 +55,18 @@ const lookOf = ({ hue, look }: MapShape): L.PathOptions => {
   return { color, weight: 1.5, fillColor: color, fillOpacity: 0.16 };
 };
 
-function Shape({ shape, onShape }: { shape: MapShape; onShape: ShapeMapProps['onShape'] }) {
+type ShapeProps = { shape: MapShape; onShape: ShapeMapProps['onShape'] };
+/** Shapes with the same corners, by identity, are the same shape: thousands of them are not compared one by one. */
+const isSameShape = (a: ShapeProps, b: ShapeProps): boolean =>
+  a.onShape === b.onShape &&
+  a.shape.id === b.shape.id &&
+  a.shape.parts === b.shape.parts &&
+  a.shape.hue === b.shape.hue &&
+  a.shape.look === b.shape.look &&
+  a.shape.label === b.shape.label &&
+  a.shape.note === b.shape.note;
+
+const Shape = memo(function Shape({ shape, onShape }: ShapeProps) {
   const { id, parts, label, note } = shape;
   const path = useMemo(() => pathOf(parts), [parts]);
   return (
@@ -74,7 +85,7 @@ function Shape({ shape, onShape }: { shape: MapShape; onShape: ShapeMapProps['on
       )}
     </Polygon>
   );
-}
+}, isSameShape);
 
 const around = 2 * Math.PI * 15;
 /** A ring of the meanings' shares with the number in it; of digits and colours alone, so that nothing typed is ever markup. */
@@ -99,7 +110,11 @@ function ringIcon({ count, parts, look }: MapRing): L.DivIcon {
   });
 }
 
-function Ring({ ring }: { ring: MapRing }) {
+/** A map that is moved is drawn anew with each answer: rings that say the same stay as they are, some hundreds of them. */
+const isSameRing = (a: { ring: MapRing }, b: { ring: MapRing }): boolean =>
+  JSON.stringify(a.ring) === JSON.stringify(b.ring);
+
+const Ring = memo(function Ring({ ring }: { ring: MapRing }) {
   const map = useMap();
   const { go } = useNavigation();
   const icon = useMemo(() => ringIcon(ring), [ring]);
@@ -111,11 +126,12 @@ function Ring({ ring }: { ring: MapRing }) {
       icon={icon}
       title={ring.label}
       alt={ring.label}
-      zIndexOffset={ring.look === 'hollow' ? -1000 : 0}
+      // A dot on a ring would hide its number.
+      zIndexOffset={ring.look === 'hollow' ? -1000 : ring.count > 1 ? 500 : 0}
       eventHandlers={{ click: open }}
     />
   );
-}
+}, isSameRing);
 
 /** Each click is a corner; the first one, clicked again, closes the line, unless it is an open one. */
 function DrawnLine({ corners, onChange, onDone, open = false, others }: NonNullable<ShapeMapProps['drawn']> & Others) {

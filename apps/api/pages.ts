@@ -7,7 +7,8 @@ import type { PreviewWords } from './page-head.ts';
 
 /** One public page in one language, packed for everybody when the first visitor comes; `words` where the head is filled for each address. */
 type Ready = { language: PublicLanguage; html: () => string; packed: () => Promise<Packed>; words?: PreviewWords };
-type Page = { path: string; pattern: RegExp; ready: Map<PublicLanguage, Ready> };
+/** @property asked words of the query that it is for; none for any */
+type Page = { path: string; pattern: RegExp; asked: readonly string[]; ready: Map<PublicLanguage, Ready> };
 
 function readyFrom(file: string, origin: string): Pick<Ready, 'html' | 'packed'> {
   const html = () => readFileSync(file, 'utf8').replaceAll('__ORIGIN__', origin);
@@ -49,14 +50,16 @@ export function readPages(directory: string, origin: string): Page[] {
   const index = join(directory, 'pages', 'index.json');
   if (!existsSync(index)) return [];
   const pages = new Map<string, Page>();
-  for (const { path, language, file, words } of JSON.parse(readFileSync(index, 'utf8')) as {
+  for (const { path, search = '', language, file, words } of JSON.parse(readFileSync(index, 'utf8')) as {
     path: string;
+    search?: string;
     language: PublicLanguage;
     file: string;
     words?: PreviewWords;
   }[]) {
-    const page = pages.get(path) ?? {
+    const page = pages.get(path + search) ?? {
       path,
+      asked: [...new URLSearchParams(search).keys()],
       pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
       ready: new Map<PublicLanguage, Ready>(),
     };
@@ -65,15 +68,20 @@ export function readPages(directory: string, origin: string): Page[] {
       ...(words ? { words } : {}),
       ...readyFrom(join(directory, 'pages', file), origin),
     });
-    pages.set(path, page);
+    pages.set(path + search, page);
   }
   return [...pages.values()];
 }
 
 /** The page of an address in the visitor's language; undefined where none was rendered. */
 export function findPage(pages: readonly Page[], request: Pick<FastifyRequest, 'url' | 'headers'>): Ready | undefined {
-  const path = request.url.split('?')[0] ?? '';
-  const page = pages.find((one) => one.path === path) ?? pages.find(({ pattern }) => pattern.test(path));
+  const [path = '', search] = request.url.split('?');
+  const query = new URLSearchParams(search);
+  // One that is for a query goes before the one for any.
+  const own = pages
+    .filter(({ asked }) => asked.every((word) => query.has(word)))
+    .toSorted((a, b) => b.asked.length - a.asked.length);
+  const page = own.find((one) => one.path === path) ?? own.find(({ pattern }) => pattern.test(path));
   return page?.ready.get(visitorLanguage(request));
 }
 

@@ -11,6 +11,8 @@ import { pageHead, type PreviewWords } from './page-head.ts';
  */
 type Page = {
   path: string;
+  /** Of the query what it is for. */
+  search: string;
   language: PublicLanguage;
   title: string;
   description: string;
@@ -59,6 +61,7 @@ function files(manifest: Manifest, source: string, language: PublicLanguage, fou
 
 const sources: Readonly<Record<string, string>> = {
   '/login': '../../modules/sessions/web/login.tsx',
+  '/login?reset-password=true': '../../modules/sessions/web/forgot-password.tsx',
   '/': '../../modules/landing/web/landing.tsx',
   '/registration': '../../modules/registration/web/pages.ts',
   '/affiliate-login': '../../modules/sessions/web/affiliate-login.tsx',
@@ -77,9 +80,14 @@ const later = (tag: string) => tag.replace(/^<(script|link)/, '<$1 fetchpriority
  * What the head ends with. The page is there already, so what draws it is fetched first, its styles and its picture; the code that makes it
  * move comes after the fonts, its own and its words' with the first script, not after it.
  */
-function fetched({ path, language, html }: Page, manifest: Manifest): string {
+function fetched({ path, search, language, html }: Page, manifest: Manifest): string {
   const needed: Files = new Map();
-  for (const source of ['index.html', `visitor-texts/${language}.ts`, sources[path] ?? ''])
+  for (const source of [
+    'index.html',
+    `visitor-texts/${language}.ts`,
+    sources[path] ?? '',
+    sources[path + search] ?? '',
+  ])
     files(manifest, source, language, needed);
   const own = [...needed].filter(([file]) => !template.includes(file));
   const [, media, phone, wide] = firstPicture.exec(html) ?? [];
@@ -136,11 +144,17 @@ const written = pages.map(async (page, number) => {
     .replace(
       '<div id="app"></div>',
       () =>
-        `<div id="app" data-rendered="${page.whole ? 'whole' : 'frame'}" data-path="${page.path}">${page.html}</div>`,
+        `<div id="app" data-rendered="${page.whole ? 'whole' : 'frame'}" data-path="${page.path}" data-search="${page.search}">${page.html}</div>`,
     )
     .replace(/(?<!\s)\s*<noscript>.*<\/noscript>/, page.whole ? '' : '$&');
   const file = `${number}.html`;
   writeFileSync(join(site, 'pages', file), await paintedAtOnce(html));
-  return { path: page.path, language: page.language, file, ...(page.words ? { words: page.words } : {}) };
+  return {
+    path: page.path,
+    search: page.search,
+    language: page.language,
+    file,
+    ...(page.words ? { words: page.words } : {}),
+  };
 });
 writeFileSync(join(site, 'pages', 'index.json'), JSON.stringify(await Promise.all(written)));

@@ -19,12 +19,15 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'site', 'assets', 'main-abc123.js.br'), brotliCompressSync('run()'));
   mkdirSync(join(directory, 'site', 'pages'));
   const rendered = ['en', 'ar', 'ml', 'ur'].flatMap((language) =>
-    ['/login', '/public/profile/:id'].map((path, number) => ({ path, language, file: `${language}${number}.html` })),
+    ['/login', '/public/profile/:id', '/login?reset-password=true'].map((address, number) => {
+      const [path = '', search] = address.split('?');
+      return { path, search: search && `?${search}`, language, file: `${language}${number}.html` };
+    }),
   );
-  for (const { path, language, file } of rendered)
+  for (const { path, search = '', language, file } of rendered)
     writeFileSync(
       join(directory, 'site', 'pages', file),
-      `<html lang="${language}"><link rel="canonical" href="__ORIGIN__${path}">`,
+      `<html lang="${language}"><link rel="canonical" href="__ORIGIN__${path}${search}">`,
     );
   writeFileSync(join(directory, 'site', 'pages', 'index.json'), JSON.stringify(rendered));
   http = Fastify();
@@ -79,6 +82,14 @@ test.each([
     'x-frame-options': 'DENY',
   });
   expect(reply.headers['vary']).toContain('Cookie');
+});
+
+test.each([
+  ['/login?reset-password=true', '/login?reset-password=true'],
+  ['/login?lang=ar&reset-password=true', '/login?reset-password=true'],
+  ['/login?next=reset-password', '/login'],
+])('%s is answered by the page that was rendered for its query', async (url, shows) => {
+  expect((await get(url, page)).body).toContain(`https://wikala.example${shows}"`);
 });
 
 test('a rendered page comes packed, and not twice', async () => {

@@ -39,10 +39,10 @@ void Promise.all([start(), fetchWords(session.get().language)]).then(() => {
     </StrictMode>
   );
   // Whoever went Back before the script had come is elsewhere by now: what stands here is another page, and is drawn over.
-  const { rendered, path } = place.dataset;
+  const { rendered, path, search } = place.dataset;
   delete place.dataset['rendered'];
   if (rendered === 'whole' && path === window.location.pathname) {
-    hydrating(path);
+    hydrating(path, search);
     takeOver(place, app);
   } else createRoot(place).render(app);
 });

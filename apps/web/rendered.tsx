@@ -2,6 +2,7 @@ import { prerender } from 'react-dom/static';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { makeApp } from '#shell/app.tsx';
 import { translatorOf } from '#kit/web/i18n.ts';
+import { hydrating } from '#kit/web/place.ts';
 import { PublicLayout } from '#shell/public-layout.tsx';
 import { session } from '#kit/web/session-store.ts';
 import { PageLoading } from '#shell/route-guard.tsx';
@@ -23,11 +24,16 @@ const whole: Readonly<Record<string, TextKey>> = {
   '/terms': 'web.pitch',
 };
 
+/** Pages of an address that differ by a word in its query. */
+const asked: Readonly<Record<string, readonly string[]>> = { '/login': ['?reset-password=true'] };
+
 /** The page whose head the server fills for each supplier (apps/api/profile-page.ts). */
 const profilePath = '/public/profile/:id';
 
 export type RenderedPage = {
   path: string;
+  /** Of the query what it is for, with its question mark; empty for any other. */
+  search: string;
   language: PublicLanguage;
   title: string;
   description: string;
@@ -54,9 +60,10 @@ const shell = publics.map((module) => ({
   })),
 }));
 
-async function renderPage(path: string, language: PublicLanguage): Promise<RenderedPage> {
+async function renderPage(path: string, language: PublicLanguage, search = ''): Promise<RenderedPage> {
   session.takeOver(language);
-  const history = createMemoryHistory({ initialEntries: [path] });
+  hydrating(path, search);
+  const history = createMemoryHistory({ initialEntries: [path + search] });
   const { App } = makeApp({ calls, publics: shell, areas, history });
   const { prelude } = await prerender(<App />, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -69,6 +76,7 @@ async function renderPage(path: string, language: PublicLanguage): Promise<Rende
   const [, title = 'Wikala · وكالة'] = /<title>(.*?)<\/title>/.exec(html) ?? [];
   return {
     path,
+    search,
     language,
     title,
     html: html.replace(/<title>.*?<\/title>/, ''),
@@ -92,7 +100,8 @@ export async function renderPages(): Promise<RenderedPage[]> {
   const pages: RenderedPage[] = [];
   for (const language of publicLanguages) {
     await fetchWords(language);
-    for (const { screens } of publics) for (const { path } of screens) pages.push(await renderPage(path, language));
+    for (const { path } of publics.flatMap(({ screens }) => screens))
+      for (const search of ['', ...(asked[path] ?? [])]) pages.push(await renderPage(path, language, search));
   }
   return pages;
 }

@@ -78,12 +78,12 @@ it.each([
 
 // Each place in the menu costs about 2 kB everywhere; what products may wait for stands in the contract that an order's lines
 // show. Batches and catalogs are places too; an order's page tells why each price is what it is. Boards, channels, groups of customers and
-// metadata tags are doors that everybody in the office has. What is known of customers, their merges and documents, what is done with many of
-// them, now and before, who serves them and their merges stand in the contract that lists choose customers by; bulk changes and the board in their own.
+// metadata tags are doors that everybody in the office has. What is known of customers, their merges and documents, and who serves them stand in
+// the contract that lists choose customers by; bulk changes and the board in their own.
 it.each([
-  ['orders', 474, 'modules/orders/order/web/list/order-list.tsx'],
-  ['an order', 555, 'modules/orders/order/web/detail/order-detail.tsx'],
-  ['brands', 402, 'modules/brands/web/pages.tsx'],
+  ['orders', 456, 'modules/orders/order/web/list/order-list.tsx'],
+  ['an order', 500, 'modules/orders/order/web/detail/order-detail.tsx'],
+  ['brands', 401, 'modules/brands/web/pages.tsx'],
 ])('until %s can be drawn, an administrator has fetched at most %d kB', (_, kB, path) => {
   expect(kilobytes(needed([...area('admin'), path]))).toBeLessThan(kB);
 });

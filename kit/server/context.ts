@@ -103,7 +103,8 @@ export function tracing(newId: Ctx['newId']): Pick<Ctx, 'traces' | 'emit' | 'aud
   };
 }
 
-const anonymous = 'anonymous';
+/** Who does what nobody asked for: a job. */
+export const anonymous = 'anonymous';
 
 /** Writes the audit rows, tasks and outbox events of a context, in its transaction; answers whether there are events. */
 export async function leaveTraces(ctx: Ctx<Actor | null>): Promise<boolean> {

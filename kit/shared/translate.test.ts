@@ -12,6 +12,7 @@ const all = {
     asked: 'Asked {count} times',
     asked_many: 'Asked too often',
     'x.a': '{a} and {a}',
+    starts: 'Starts on {day}',
   },
   ar: {
     hello: 'مرحبًا {name}',
@@ -25,6 +26,7 @@ const all = {
     asked: 'سُئل {count} مرة',
     asked_many: 'سُئل كثيرًا',
     'x.a': '{a}',
+    starts: 'تبدأ في {day}',
   },
 };
 const en = translator(all, 'en');
@@ -40,6 +42,13 @@ describe('a translator', () => {
   it('takes `_many` for a plural form only where there is an `_other`', () => {
     expect([ar(key('asked'), { count: 20 }), ar(key('asked_many'))]).toEqual(['سُئل 20 مرة', 'سُئل كثيرًا']);
     expect(['rows_one', 'asked_many'].map((one) => usedKey(one, all.en))).toEqual(['rows', 'asked_many']);
+  });
+
+  it('tells a day as the language tells days, and nothing else that looks like one', () => {
+    expect(en(key('starts'), { day: '2026-11-28' })).toBe('Starts on Sat, 28 Nov 2026');
+    expect(ar(key('starts'), { day: '2026-11-28' })).toBe('تبدأ في السبت، 28 نوفمبر 2026');
+    expect(en(key('starts'), { day: 'tomorrow' })).toBe('Starts on tomorrow');
+    expect(en(key('hello'), { name: '2026-11-28' })).toBe('Hello 2026-11-28');
   });
 
   it('leaves braces without a value alone', () => {

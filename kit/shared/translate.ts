@@ -1,3 +1,4 @@
+import { formatDate } from '#domain/dates.ts';
 import { own } from './own.ts';
 import { languages, type PublicLanguage, type PublicTexts, type Translate } from './texts.ts';
 
@@ -13,10 +14,13 @@ const plurals: Record<PublicLanguage, Intl.PluralRules> = {
   ur: new Intl.PluralRules('ur'),
 };
 
+const isDay = (value: string | number): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
 /**
  * Says texts in a language: `{name}` is replaced by the parameter of that name, and `count` chooses the plural form (`_one`, `_few`
  * … of which Arabic has six). A key without words in the language falls back to English, then to Arabic; braces without a parameter stay
- * as they are.
+ * as they are. A `{day}` is told as the language tells days.
  * @param all looked up anew at every call, so texts may be added later
  */
 export function translator(all: PublicTexts, language: PublicLanguage, { insert = String }: Options = {}): Translate {
@@ -36,6 +40,7 @@ export function translator(all: PublicTexts, language: PublicLanguage, { insert 
   return (key, params = {}) =>
     (find(key, params['count']) ?? key).replace(/\{(\w+)\}/g, (hole, name: string) => {
       const value = own(params, name);
-      return value === undefined ? hole : insert(value);
+      if (value === undefined) return hole;
+      return insert(name === 'day' && isDay(value) ? formatDate(value, language) : value);
     });
 }

@@ -16,8 +16,11 @@ export function useHistory(): RouterHistory {
 
 /** The path whose page came rendered and is being hydrated; an address that moves on in the meantime is followed right after. */
 let hydrated: string | undefined;
-export const hydrating = (path: string): void => {
+/** The query that this page was rendered with: what the server draws, and what the browser begins with. */
+let hydratedSearch = '';
+export const hydrating = (path: string, search = ''): void => {
   hydrated = path;
+  hydratedSearch = search;
 };
 
 /** The path of the address, following it. */
@@ -36,7 +39,7 @@ export function usePlaceSearch(): string {
   return useSyncExternalStore(
     history.subscribe,
     () => history.location.search,
-    () => '',
+    () => hydratedSearch,
   );
 }
 

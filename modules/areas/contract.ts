@@ -80,6 +80,8 @@ const filters = {
   city: filter.text(),
   type: filter.oneOf(areaTypes),
   is_active: filter.flag(),
+  /** Those that the caller looks after. */
+  mine: filter.flag(),
 };
 const base = resource({
   one: 'area',

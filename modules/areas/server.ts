@@ -1,6 +1,5 @@
-import { sql, type RawBuilder } from 'kysely';
-import type { Actor } from '#domain/actor.ts';
-import { dayOf } from '#domain/dates.ts';
+import { sql } from 'kysely';
+import { personOf, type Actor } from '#domain/actor.ts';
 import type { BodyOf } from '#kit/shared/endpoint.ts';
 import { fail } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
@@ -26,6 +25,14 @@ export {
   type BorderedArea,
 } from './server/borders.ts';
 import { findAreaAt } from './server/borders.ts';
+export {
+  findAreaRepresentative,
+  looksAfter,
+  setAreaRepresentatives,
+  setAreaTerms,
+  setAreaUsers,
+} from './server/people.ts';
+import { looksAfter } from './server/people.ts';
 
 /** How the supplier an actor stands for serves an area; null for those who stand for none, and where it has set nothing. */
 const serviceOf = (actor: Actor) => sql`(select row_to_json(r) from (
@@ -37,6 +44,12 @@ const base = resourceHandlers(areas, {
   // Areas belong to nobody: whoever may list them sees all of them.
   visible: () => always,
   computed: { service: serviceOf, polygon: { ofOne: sql`t.polygon` } },
+  filters: {
+    mine: (asked, actor) => {
+      const own = looksAfter(sql`t.id`, personOf(actor));
+      return asked ? own : sql<boolean>`not ${own}`;
+    },
+  },
   search: sql`fold(concat_ws(' ', t.code, t.name, t.name_ar, t.city))`,
   sortable: ['name', 'created_at'],
   order: 'name',
@@ -86,105 +99,10 @@ async function serveArea(ctx: Ctx, id: string, body: BodyOf<typeof areas.serve>)
   });
 }
 
-/** Who brings a supplier's orders to an area; nobody in particular where it is null. */
-export type AreaDriver = { area_id: string; area_name: string; supplier_id: string; driver_id: string | null };
-
-/** Sets which driver serves an area for a supplier, of many at once; all else that the supplier has set there stays. The areas are locked. */
-export async function setAreaDrivers(
-  ctx: Ctx,
-  rows: readonly (AreaDriver & { before: string | null })[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await sql`insert into area_suppliers (supplier_id, area_id, driver_id, created_at, updated_at)
-    select fresh.supplier_id, fresh.area_id, fresh.driver_id, ${ctx.now}, ${ctx.now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (area_id text, supplier_id text, driver_id text)
-    on conflict (supplier_id, area_id) do update set driver_id = excluded.driver_id, updated_at = excluded.updated_at`.execute(
-    ctx.db,
-  );
-  for (const { area_id, area_name, supplier_id, before, driver_id } of rows)
-    ctx.audit({
-      action: 'update',
-      entity: 'areas',
-      entity_id: area_id,
-      entity_label: area_name,
-      supplier_id,
-      before: { driver_id: before },
-      after: { driver_id },
-    });
-}
-
-type OfArea = { area_id: string; area_name: string };
-
-/** Sets who looks after areas and from which day (`YYYY-MM-DD`), nobody in particular where it is null. The areas are locked. */
-export async function setAreaRepresentatives(
-  ctx: Ctx,
-  rows: readonly (OfArea & { sales_representative_id: string; before: string | null; starts_on: string | null })[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  const fresh = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (area_id text, sales_representative_id text, starts_on date)`;
-  await sql`delete from area_representatives arr using ${fresh}
-    where fresh.starts_on is null and arr.area_id = fresh.area_id and arr.sales_representative_id = fresh.sales_representative_id`.execute(
-    ctx.db,
-  );
-  await sql`insert into area_representatives (area_id, sales_representative_id, starts_on, created_at)
-    select fresh.area_id, fresh.sales_representative_id, fresh.starts_on, ${ctx.now} from ${fresh} where fresh.starts_on is not null
-    on conflict (area_id, sales_representative_id) do update set starts_on = excluded.starts_on`.execute(ctx.db);
-  for (const { area_id, area_name, sales_representative_id, before, starts_on } of rows)
-    ctx.audit({
-      action: 'update',
-      entity: 'areas',
-      entity_id: area_id,
-      entity_label: area_name,
-      before: { sales_representative_id: before && sales_representative_id, starts_on: before },
-      after: { sales_representative_id: starts_on && sales_representative_id, starts_on },
-    });
-}
-
-/** Sets whether suppliers sell in areas at all; all else that they have set there stays. The areas are locked. */
-export async function setAreaSuppliers(
-  ctx: Ctx,
-  rows: readonly (OfArea & { supplier_id: string; before: boolean; is_excluded: boolean })[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await sql`insert into area_suppliers (supplier_id, area_id, is_excluded, created_at, updated_at)
-    select fresh.supplier_id, fresh.area_id, fresh.is_excluded, ${ctx.now}, ${ctx.now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (area_id text, supplier_id text, is_excluded boolean)
-    on conflict (supplier_id, area_id) do update set is_excluded = excluded.is_excluded, updated_at = excluded.updated_at`.execute(
-    ctx.db,
-  );
-  for (const { area_id, area_name, supplier_id, before, is_excluded } of rows)
-    ctx.audit({
-      action: 'update',
-      entity: 'areas',
-      entity_id: area_id,
-      entity_label: area_name,
-      supplier_id,
-      before: { is_excluded: before },
-      after: { is_excluded },
-    });
-}
-
-/**
- * The representative that looks after an area today and sells for one of some suppliers, where there is one and no other (M24 `areas[]`):
- * who a new customer of theirs there is given to.
- * @param suppliers a select of their ids
- */
-export async function findAreaRepresentative(
-  ctx: Ctx,
-  areaId: RawBuilder<unknown>,
-  suppliers: RawBuilder<unknown>,
-): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`select arr.sales_representative_id as id from area_representatives arr
-      join sales_representatives sr on sr.id = arr.sales_representative_id and sr.deleted_at is null and sr.status = 'active'
-    where arr.area_id = ${areaId} and arr.starts_on <= ${dayOf(ctx.now)}::date and exists (select from sales_representative_suppliers srs
-      where srs.sales_representative_id = sr.id and srs.supplier_id in (${suppliers})) limit 2`.execute(ctx.db);
-  return rows.length === 1 ? (rows[0]?.id ?? null) : null;
-}
-
 export const areasModule: ServerModule = {
   name: 'areas',
   tables: {
-    owns: ['area_representatives', 'area_suppliers', 'areas'],
+    owns: ['area_representatives', 'area_suppliers', 'area_users', 'areas'],
     reads: ['drivers', 'sales_representative_suppliers', 'sales_representatives'],
     readsAbove: { customers: 'an area with customers stays' },
   },

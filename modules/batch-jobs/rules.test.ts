@@ -108,6 +108,7 @@ describe('a cell of a customer', () => {
       | 'phone'
       | 'vat_number'
       | 'cr_number'
+      | 'owner_national_id'
       | 'type'
       | 'payment_terms'
       | 'credit_limit'
@@ -127,6 +128,7 @@ describe('a cell of a customer', () => {
     ['phone', '+971 50 123 4567', '+971501234567'],
     ['vat_number', '310122393500003', '310122393500003'],
     ['cr_number', '1010 101010', '1010101010'],
+    ['owner_national_id', '١٠١٢ 345672', '1012345672'],
     ['type', 'Café', 'cafe'],
     ['type', 'بقالة', 'grocery'],
     ['payment_terms', '30', 'net_30'],
@@ -145,6 +147,7 @@ describe('a cell of a customer', () => {
     ['phone', '0512345678x', 'batch_jobs.fault.phone', undefined],
     ['vat_number', '210122393500003', 'customers.vat_number', undefined],
     ['cr_number', '101010101', 'customers.cr_number', undefined],
+    ['owner_national_id', '1012345673', 'customers.national_id_shape', undefined],
     ['type', 'Bakery', 'batch_jobs.fault.customer_type', undefined],
     ['payment_terms', '45 days', 'batch_jobs.fault.terms', undefined],
     ['province', 'Atlantis', 'batch_jobs.fault.province', undefined],

@@ -192,6 +192,34 @@ describe('customers', () => {
     expect((await supplier.get('/customers')).body.customers).toEqual([]);
   });
 
+  test('with the owner’s national ID: its end is all that rows show, and a sheet has it for whoever may change it', async () => {
+    const [old, fresh] = ['1012345672', '2123456788'];
+    const phone = '+966550007001';
+    const id = await aCustomer(api.owner, { phone, owner_national_id: old }, [najd]);
+    const shared = await aCustomer(api.owner, { phone: '+966550007002', owner_national_id: old }, [
+      najd,
+      await aSupplier(api.owner),
+    ]);
+    const sheet =
+      line('Phone', 'National ID') + line(phone, fresh) + line('+966550007002', fresh) + line('0550007003', '123');
+    const job = await read('customers-import', sheet);
+    const { rows } = (await supplier.get(`/batch-jobs/${job.id}/rows`)).body;
+    expect(
+      rows.map((row: any) => [row.kind, row.cells.owner_national_id ?? null, row.changes?.owner_national_id ?? null]),
+    ).toEqual([
+      ['changed', '•••••• 6788', ['•••••• 5672', '•••••• 6788']],
+      ['bad', '•••••• 6788', ['•••••• 5672', '•••••• 6788']],
+      ['bad', null, null],
+    ]);
+    await apply(job);
+    const kept = async (one: string) => (await supplier.get(`/customers/${one}`)).body.customer.owner_national_id;
+    expect([await kept(id), await kept(shared)]).toEqual([fresh, '•••••• 5672']);
+    const asked = await supplier.post('/customers/sheet/export', { format: 'csv' });
+    await api.server.dispatcher.drain();
+    const { text } = await supplier.get(`/tasks/${asked.body.task.id}/file`);
+    expect([text.includes(fresh), text.includes('5672')]).toEqual([true, false]);
+  });
+
   test('that are there are changed cell by cell, and go back; whoever was changed, ordered or shared since stays and says why', async () => {
     const ids = new Map<string, string>();
     for (const name of ['One', 'Two', 'Three']) {

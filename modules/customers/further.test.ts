@@ -33,6 +33,7 @@ const sees = async (by: Client, id: string) => (await by.get(`/customers/${id}`)
 describe('further representatives', () => {
   test('see and keep a customer like its main one, and are told by name with their brands', async () => {
     const [main, other] = await some(2);
+    const office = await api.signIn({ account: 'admin', permissions: ['sales_representatives:read'] });
     const brand = await aBrand(api.owner, { name: 'Al Waha' });
     const { status, body, text } = await admin.post('/customers', {
       name: 'Two come by',
@@ -52,6 +53,17 @@ describe('further representatives', () => {
     expect((await admin.get(`/customers/${id}?expand=representatives`)).body.customer.representatives).toMatchObject([
       { id: other, name, brands: [{ id: brand, name: 'Al Waha' }] },
     ]);
+    // Who is listed under a representative are those it serves; its portfolio are those it is the main one of.
+    const listed = async (query: string) =>
+      (await admin.get(`/customers?${query}`)).body.customers.map((one: any) => one.id);
+    expect(await listed(`sales_representative_id=${other}`)).toEqual([id]);
+    expect(await listed(`main_representative_id=${other}`)).toEqual([]);
+    const counted = await Promise.all(
+      [main, other].map(
+        async (one) => (await office.get(`/sales-representatives/${one}`)).body.sales_representative.customers_count,
+      ),
+    );
+    expect(counted).toEqual([1, 1]);
     await admin.post(`/customers/${id}`, { further_representatives: [] });
     expect(await sees(by, id)).toBe(404);
   });
@@ -117,7 +129,7 @@ describe('further representatives', () => {
     ];
     const before = await Promise.all([own, served, ...already].map(furtherOf));
     const change = { field: 'sales_representative', sales_representative_ids: [taker], leads_of: old };
-    const query = `?sales_representative_id=${old}`;
+    const query = `?main_representative_id=${old}`;
     const preview = await admin.post(`/customers/bulk-edits/preview${query}`, { change });
     expect(preview.body).toMatchObject({ changed: 1, along: { further: 3 } });
     const { body } = await admin.post(`/customers/bulk-edits${query}`, { change, expected: 1 });

@@ -41,6 +41,7 @@ export {
   countCustomers,
   findCustomers,
   listedCustomers,
+  seesNationalId,
   referralConditions,
   countedOrders,
   visibleCustomers,

@@ -5,7 +5,7 @@ import { aTrade, type Trade } from '../orders/testing/trade.ts';
 import { aVariant } from '../products/testing.ts';
 import { aRepresentative } from '../sales-representatives/testing.ts';
 import { startStore } from '../store/testing.ts';
-import { cellsOf } from './rules/sheet.ts';
+import { cellsOf } from '#kit/shared/cells.ts';
 
 let api: TestApi;
 let trade: Trade;

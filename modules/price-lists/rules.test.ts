@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lineSubtotal, perPiece } from '#domain/unit-price.ts';
 import type { Actor } from '#domain/actor.ts';
 import { floorOf, floorOfPack, lowestBelow, mayApproveFloor, price, priceOf, sentenceOf } from './rules.ts';
-import { cellsOf } from './rules/sheet.ts';
+import { cellsOf } from '#kit/shared/cells.ts';
 import type { BaseList, Basis, FloorGoods, ListedPrice, PriceContext, PriceRule } from './rules.ts';
 
 const riyals = (amount: number) => amount * 100 * 1_000_000;

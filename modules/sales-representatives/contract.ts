@@ -31,6 +31,7 @@ const all = resource({
     vehicle: optional(optionalName(60)),
     /** The suppliers this representative sells for. */
     suppliers: computed(z.array(namedRef)),
+    /** Those it serves, as their main representative or as a further one. */
     customers_count: computed(z.int()),
     /** Orders of those customers in the last thirty days, canceled ones left out. */
     orders_30_days: computed(z.int()),

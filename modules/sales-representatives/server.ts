@@ -29,7 +29,10 @@ const handlers = resourceHandlers(salesRepresentatives, {
   computed: {
     suppliers: sql`coalesce((select json_agg(json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar) order by su.name collate "und-x-icu")
     from sales_representative_suppliers srs join suppliers su on su.id = srs.supplier_id where srs.sales_representative_id = t.id), '[]'::json)`,
-    customers_count: sql`(select count(*)::int from customers cu where cu.sales_representative_id = t.id and cu.deleted_at is null)`,
+    // Nobody is both the main and a further representative of a customer.
+    customers_count: sql`((select count(*) from customers cu where cu.sales_representative_id = t.id and cu.deleted_at is null)
+      + (select count(*) from customers cu1 where cu1.further_representatives <> '[]' and cu1.deleted_at is null
+        and cu1.further_representatives @> jsonb_build_array(jsonb_build_object('id', t.id))))::int`,
     orders_30_days: sql`(select count(*)::int from orders od where od.sales_representative_id = t.id and od.status <> 'canceled' and od.created_at > now() - interval '30 days')`,
   },
   filters: { supplier_id: sellsFor },

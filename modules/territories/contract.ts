@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { bounded, day, id, name, optionalName } from '#kit/shared/strings.ts';
 import { areaColors, areaTypes, bbox, Border } from '#modules/areas/contract.ts';
-import { assignModes, limitsOfTerritories } from './rules.ts';
+import { assignModes, balanceMeasures, changeStates, limitsOfTerritories } from './rules.ts';
 
 const count = z.int();
 const named = z.object({ id: z.string(), name: z.string(), name_ar: z.string().nullable() });
@@ -148,14 +148,35 @@ export const territories = {
         .array(z.strictObject({ area_id: id(), polygon: Border.nullable() }))
         .max(20)
         .optional(),
+      /** `YYYY-MM-DD`: it holds when that day begins in Riyadh; now. */
+      holds_on: day().optional(),
       /** Only says what it would move. */
       dry_run: z.boolean().default(false),
     }),
     reply: Review.extend({
       dry_run: z.boolean(),
-      former: z.array(z.object({ area_id: z.string(), polygon: Border.nullable() })),
+      /** What `undoChange` takes, and `cancelChange` before the day has come; null where nothing was changed. */
+      change_id: z.string().nullable(),
+      /** Where it moves more than some hundreds of customers, the task that does. */
+      task_id: z.string().nullable(),
     }),
-    summary: 'Gives an area another border, and the customers in it their area; or says what that would move',
+    summary:
+      'Gives an area another border, now or from a day on, and the customers in it their area; or says what that would move',
+  }),
+  balance: endpoint({
+    method: 'POST',
+    path: '/areas/balance',
+    access: writing,
+    body: z.strictObject({
+      area_ids: z.array(id()).min(2).max(limitsOfTerritories.balanced),
+      /** What is to be even: how many customers, or what those bought in 30 days. */
+      by: z.enum(balanceMeasures).default('customers'),
+    }),
+    reply: Review.extend({
+      /** Of the areas that change; none where they are as even as straight cuts make them. */
+      borders: z.array(z.object({ area_id: z.string(), polygon: Border })),
+    }),
+    summary: 'Proposes borders that make neighbouring areas even, with what that moves; it changes nothing',
   }),
   split: endpoint({
     method: 'POST',
@@ -194,8 +215,16 @@ export const territories = {
     path: '/areas/changes/:id/undo',
     access: writing,
     body: z.strictObject({}),
-    reply: z.object({ area_id: z.string(), customers_moved: count }),
-    summary: 'Takes a split or a merge back, unless an area of it was changed since',
+    reply: z.object({ area_id: z.string(), customers_moved: count, task_id: z.string().nullable() }),
+    summary: 'Takes a moved border, a split or a merge back, unless an area of it was changed since',
+  }),
+  cancelChange: endpoint({
+    method: 'POST',
+    path: '/areas/changes/:id/cancel',
+    access: writing,
+    body: z.strictObject({}),
+    reply: z.object({ area_id: z.string() }),
+    summary: 'Calls a border off that was to hold from a day on',
   }),
   importBorders: endpoint({
     method: 'POST',
@@ -206,7 +235,7 @@ export const territories = {
       file: bounded(limitsOfTerritories.fileLength, 'territories.file_large').min(1),
       dry_run: z.boolean().default(false),
     }),
-    reply: Review.extend({ dry_run: z.boolean(), borders: z.array(ImportRow) }),
+    reply: Review.extend({ dry_run: z.boolean(), borders: z.array(ImportRow), task_id: z.string().nullable() }),
     summary: 'Borders from a file: of areas by code or name, of new ones where there is none; or a preview of them',
   }),
   assignCustomers: endpoint({
@@ -219,13 +248,15 @@ export const territories = {
         customer_ids: z.array(id()).min(1).max(limitsOfTerritories.customers).optional(),
         /** Drawn on the map: who stands inside. */
         lasso: Border.optional(),
+        /** A sheet with a column of customers' codes, as text with separators. */
+        file: bounded(limitsOfTerritories.codesLength, 'territories.codes_large').min(1).optional(),
         /** `add` takes only those who are in no area. */
         mode: z.enum(['move', 'add']).default('move'),
         /** Keeps them there, whatever the map says. */
         pin: z.boolean().default(false),
         dry_run: z.boolean().default(false),
       })
-      .refine(({ customer_ids, lasso }) => (customer_ids === undefined) !== (lasso === undefined), {
+      .refine((asked) => [asked.customer_ids, asked.lasso, asked.file].filter((by) => by !== undefined).length === 1, {
         path: ['customer_ids'],
         error: 'territories.whom',
       }),
@@ -239,6 +270,9 @@ export const territories = {
       /** In another area already, where only others are added; or pinned to another one. The first 100. */
       conflicts: z.array(shop),
       conflicts_count: count,
+      /** Rows of the file that are nobody's, or somebody's for the second time: they are left out. The first 100. */
+      wrong_rows: z.array(z.object({ row: count, code: z.string(), message: z.string() })),
+      wrong_count: count,
     }),
     summary: 'Puts customers into an area, or says what that would do',
   }),
@@ -248,6 +282,8 @@ export const territories = {
     access: { admin: 'customers:read' },
     reply: z.object({
       representatives: z.array(named.extend({ starts_on: z.string() })),
+      /** People of the office who look after it. */
+      users: z.array(named),
       /** Those that have set something for the area, or have a driver there. */
       suppliers: z.array(
         named.extend({
@@ -265,22 +301,26 @@ export const territories = {
         sales_90_days: z.int(),
         currency_code: z.string(),
       }),
-      /** Splits and merges it came from or was part of, the newest first; at most 12. */
+      /** Borders, splits and merges it came from or was part of, the newest first; at most 12. */
       changes: z.array(
         z.object({
           id: z.string(),
-          kind: z.enum(['split', 'merge']),
-          /** The area that was split, or merged into. */
+          kind: z.enum(['split', 'merge', 'border']),
+          state: z.enum(changeStates),
+          /** Of a border that was drawn up for a day. */
+          holds_on: z.string().nullable(),
+          /** Customers still to be moved, or moved back. */
+          waiting: count,
+          /** The area that was split, merged into or redrawn. */
           area: named,
           others: z.array(named),
           customers: count,
           by: z.string().nullable(),
           created_at: z.string(),
-          undone_at: z.string().nullable(),
         }),
       ),
     }),
-    summary: 'Who serves an area, what it sells, and the splits and merges it was part of',
+    summary: 'Who serves an area, what it sells, and how its border came to be',
   }),
   assign: endpoint({
     method: 'POST',
@@ -288,8 +328,8 @@ export const territories = {
     access: writing,
     body: z.strictObject({
       area_ids: z.array(id()).min(1).max(limits.api.bodyListMax),
-      /** Of drivers one of each supplier, who brings its orders there; representatives look after an area; a supplier sells there. */
-      user_type: z.enum(['driver', 'sales_representative', 'supplier']),
+      /** Of drivers one of each supplier, who brings its orders there; representatives look after an area, and so do users, people of the office; a supplier sells there. */
+      user_type: z.enum(['driver', 'sales_representative', 'supplier', 'user']),
       user_ids: z.array(id()).min(1).max(20),
       /** `add` leaves who serves an area already. */
       mode: z.enum(assignModes).default('replace'),
@@ -305,6 +345,6 @@ export const territories = {
       customers: count,
       open_orders: count,
     }),
-    summary: 'Who serves areas: drivers, representatives, suppliers; or says what that would change',
+    summary: 'Who serves areas: drivers, representatives, suppliers, users; or says what that would change',
   }),
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inTurn, type Geometry, type Position } from '#modules/areas/rules.ts';
-import { assign, effortOf, findMoves, servesAfter } from './rules.ts';
+import { assign, codeKey, effortOf, findMoves, matchCodes, readCodes, servesAfter } from './rules.ts';
 
 describe('a customer that is put into an area (M31: moved, already, outside_polygon, conflicts)', () => {
   const move = { areaId: 'a', mode: 'move' as const, pin: false };
@@ -21,6 +21,33 @@ describe('a customer that is put into an area (M31: moved, already, outside_poly
     ],
   ])('%s', (_, facts, wish, expected) => {
     expect(assign(facts, wish)).toBe(expected);
+  });
+});
+
+describe('a sheet of customers’ codes (M31: by file)', () => {
+  it.each([
+    ['one a row', 'C-1\nC-2\r\n\n C-3 ', ['1 C-1', '2 C-2', '4 C-3']],
+    ['the column called so', 'Name,Customer code\nAswaq,C-1\n"Al, Noor",x\nNoor,C-2', ['2 C-1', '3 x', '4 C-2']],
+    ['pasted, in Arabic', '\uFEFFالاسم\tرمز العميل\nأسواق\t"C-1"', ['2 C-1']],
+    ['without a heading the first column', 'C-1;Aswaq\nC-2;Noor', ['1 C-1', '2 C-2']],
+    ['only a heading', 'Code\n', []],
+  ])('%s', (_, text, expected) => {
+    expect(readCodes(text).map(({ row, code }) => `${row} ${code}`)).toEqual(expected);
+  });
+
+  it('finds each customer once, and says which rows are left out and why', () => {
+    const found = new Map([
+      ['C-1', [{ id: 'a' }]],
+      ['C-2', [{ id: 'b' }, { id: 'c' }]],
+    ]);
+    const { customers, wrong } = matchCodes(readCodes('c-1\nC-1\nC-2\nC-9'), found);
+    expect(customers).toEqual([{ id: 'a' }]);
+    expect(wrong.map(({ row, fault }) => [row, fault])).toEqual([
+      [2, 'twice'],
+      [3, 'several'],
+      [4, 'unknown'],
+    ]);
+    expect(codeKey('c-9')).toBe('C-9');
   });
 });
 

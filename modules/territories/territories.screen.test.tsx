@@ -7,6 +7,7 @@ import { customerStatusesWeb } from '#modules/customer-statuses/web.tsx';
 import { customers } from '#modules/customers/contract.ts';
 import { territories, type ChangedReply, type CoveredArea, type MapArea, type ReviewReply } from './contract.ts';
 import { territoriesWeb } from './web.tsx';
+import { BorderHistory, type BorderChange } from './web/border-history.tsx';
 import { CoverageTab } from './web/coverage-tab.tsx';
 
 const moment = '2026-11-18T07:31:00.000Z';
@@ -111,11 +112,19 @@ const open = (
       reply(territories.setBorder, (call) => ({
         ...review,
         dry_run: (call.body as { dry_run?: boolean }).dry_run ?? false,
-        former: [{ area_id: east.id, polygon: east.polygon ?? null }],
+        change_id: (call.body as { dry_run?: boolean }).dry_run ? null : 'acg',
+        task_id: null,
       })),
+      reply(territories.balance, {
+        ...review,
+        borders: [
+          { area_id: centre.id, polygon: square(46.6, 46.69) },
+          { area_id: east.id, polygon: square(46.69, 46.8) },
+        ],
+      }),
       reply(territories.split, (call) => ({ ...changed(call), new_area_id: null })),
       reply(territories.merge, changed),
-      reply(territories.undoChange, { area_id: east.id, customers_moved: 13 }),
+      reply(territories.undoChange, { area_id: east.id, customers_moved: 13, task_id: null }),
       reply(customers.map, ({ query }) => ({
         count: 201,
         points: [],
@@ -166,6 +175,65 @@ it('a border is moved by its corners; what moves is said, and saved as it was sa
       version: 3,
     }),
   );
+});
+
+it('a border may be drawn up for a day, and says which', async () => {
+  const { user, transport } = await open('/admin/areas/map?area=area_east');
+  await user.click(await screen.findByText('Edit corners as coordinates'));
+  const lat = screen.getByRole('textbox', { name: 'Latitude 3' });
+  await user.clear(lat);
+  await user.type(lat, '24.75');
+  await user.tab();
+  await user.type(await screen.findByRole('textbox', { name: 'Takes effect on' }), '01/12/2026');
+  await user.tab();
+  const save = screen.getByRole('button', { name: 'Schedule border' });
+  await waitFor(() => expect(save).toHaveProperty('disabled', false));
+  await user.click(save);
+  expect(await screen.findByText(named('Border scheduled for Tue, 01 Dec 2026'))).toBeTruthy();
+  expect(transport.callsTo(territories.setBorder).at(-1)?.body).toMatchObject({ holds_on: '2026-12-01' });
+});
+
+it('the history of a border says what is to come and what is under way; the last one is undone, one to come canceled', async () => {
+  const change = (row: Partial<BorderChange> & { id: string }): BorderChange => ({
+    kind: 'border',
+    state: 'done',
+    holds_on: null,
+    waiting: 0,
+    area: look(east),
+    others: [],
+    customers: 12,
+    by: 'Hind',
+    created_at: '2026-11-20T08:00:00Z',
+    ...row,
+  });
+  const { user, transport } = await renderScreen(
+    <BorderHistory
+      changes={[
+        change({ id: 'acg_3', state: 'scheduled', holds_on: '2026-12-01', customers: 0 }),
+        change({ id: 'acg_2', state: 'stopped', waiting: 70, customers: 320 }),
+        change({ id: 'acg_1', kind: 'merge', others: [look(centre)] }),
+      ]}
+    />,
+    {
+      replies: [
+        reply(territories.cancelChange, { area_id: east.id }),
+        reply(territories.undoChange, { area_id: east.id, customers_moved: 1, task_id: null }),
+      ],
+    },
+  );
+  expect(await screen.findByText(named('Takes effect Tue, 01 Dec 2026'))).toBeTruthy();
+  expect(screen.getByText(named('320 customers, 70 left'))).toBeTruthy();
+  const [undo, ...more] = screen.getAllByRole('button', { name: 'Undo change' });
+  expect(more).toEqual([]);
+  const confirm = async (name: string) =>
+    user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+  await user.click(undo as HTMLElement);
+  await confirm('Undo change');
+  await waitFor(() => expect(transport.callsTo(territories.undoChange)[0]?.params).toEqual({ id: 'acg_2' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Cancel change' }));
+  await confirm('Cancel change');
+  await waitFor(() => expect(transport.callsTo(territories.cancelChange)[0]?.params).toEqual({ id: 'acg_3' }));
 });
 
 it('a border that crosses itself is not asked about: the place is said', async () => {
@@ -235,6 +303,28 @@ it('areas are merged that are chosen by name', async () => {
   await waitFor(() =>
     expect(transport.callsTo(territories.merge).at(-1)?.body).toEqual({ area_ids: [centre.id], version: 3 }),
   );
+});
+
+it('areas are evened out: what that moves is said, and it is saved as borders are', async () => {
+  const { user, transport } = await open('/admin/areas/map?act=balance');
+  await user.click(await screen.findByRole('combobox', { name: 'Areas' }));
+  await user.click(await screen.findByRole('option', { name: 'Centre' }));
+  await user.click(await screen.findByRole('option', { name: 'East 2' }));
+  await screen.findByRole('table', { name: 'What moves' });
+  expect(screen.getByText(named('Largest to smallest: 1 → 1'))).toBeTruthy();
+  const save = screen.getByRole('button', { name: 'Save borders' });
+  await waitFor(() => expect(save).toHaveProperty('disabled', false));
+  expect(transport.callsTo(territories.balance).at(-1)?.body).toEqual({
+    area_ids: [centre.id, east.id],
+    by: 'customers',
+  });
+  await user.click(save);
+  await waitFor(() => expect(transport.callsTo(territories.setBorder)).toHaveLength(1));
+  const [saved] = transport.callsTo(territories.setBorder);
+  expect([saved?.params, saved?.body]).toEqual([
+    { id: centre.id },
+    { polygon: square(46.6, 46.69), also: [{ area_id: east.id, polygon: square(46.69, 46.8) }] },
+  ]);
 });
 
 it('whoever may not draw sees the areas, and no way to change them', async () => {

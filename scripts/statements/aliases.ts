@@ -12,6 +12,7 @@ export const aliases: Readonly<Record<Table, string>> = {
   area_changes: 'acg',
   area_representatives: 'arr',
   area_suppliers: 'ars',
+  area_users: 'aru',
   areas: 'ar',
   audit_seals: 'asl',
   audit_trail: 'au',

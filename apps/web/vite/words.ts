@@ -56,11 +56,13 @@ export const wordsKey = async (): Promise<string> =>
     .digest('hex');
 
 const comments = /\/\*[\s\S]*?\*\/|^[ \t]*\/\/.*$/gm;
-/** The keys a source names: whole ones, and all that begin as one does that it completes with a value. */
+/** The keys a source names: whole ones, and all that begin as one does that it completes with a value; a type of keys says none. */
 function keysIn(source: string, { places }: Index): string[] {
   const code = source.replace(comments, '');
   const whole = [...code.matchAll(/['"`]([a-z]\w*(?:\.[\w-]+)+)['"`]/g)].map(([, key = '']) => key);
-  const begins = [...new Set([...code.matchAll(/`([a-z]\w*\.[\w.-]*)\$\{/g)].map(([, begin = '']) => begin))];
+  const begins = [
+    ...new Set([...code.matchAll(/`([a-z]\w*\.[\w.-]*)\$\{(?!string\})/g)].map(([, begin = '']) => begin)),
+  ];
   const begun =
     begins.length === 0 ? [] : [...places.keys()].filter((key) => begins.some((one) => key.startsWith(one)));
   return [...new Set([...whole.filter((key) => places.has(key)), ...begun])];

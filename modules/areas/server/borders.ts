@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Ctx } from '#kit/server/context.ts';
+import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import { insertRow, updateRow, type Row } from '#kit/server/rows.ts';
 import type { ReplyOf } from '#kit/shared/endpoint.ts';
 import type { AreaColor, areas } from '../contract.ts';
@@ -11,7 +11,7 @@ const borders = sql`hashtextextended('areas.borders', 0)`;
 export const holdBorders = async ({ db }: Pick<Ctx, 'db'>): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock_shared(${borders})`.execute(db));
 /** Nobody else changes borders, or places customers by them, until the transaction ends. */
-export const lockBorders = async ({ db }: Pick<Ctx, 'db'>): Promise<void> =>
+export const lockBorders = async ({ db }: Pick<PublicCtx, 'db'>): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(${borders})`.execute(db));
 
 /** Whether the box round the border of the area `t` touches this one; over an index. */
@@ -33,7 +33,7 @@ export type BorderedArea = {
 };
 
 /** The areas whose borders may reach into a box, whatever their state. */
-export async function findBordered(ctx: Pick<Ctx, 'db'>, box: Box): Promise<BorderedArea[]> {
+export async function findBordered(ctx: Pick<PublicCtx, 'db'>, box: Box): Promise<BorderedArea[]> {
   const { rows } =
     await sql<BorderedArea>`select t.id, t.name, t.name_ar, t.color, t.type, t.priority, t.is_active, t.square_kilometres, t.polygon
     from areas t where ${touches(box)} order by t.id`.execute(ctx.db);
@@ -102,6 +102,8 @@ export async function addHalf(
     select ${half.id}, arr.sales_representative_id, arr.starts_on, ${ctx.now} from area_representatives arr where arr.area_id = ${of.id}`.execute(
     ctx.db,
   );
+  await sql`insert into area_users (area_id, user_id, created_at)
+    select ${half.id}, aru.user_id, ${ctx.now} from area_users aru where aru.area_id = ${of.id}`.execute(ctx.db);
   return row;
 }
 
@@ -118,7 +120,7 @@ export async function setRemoved(ctx: Ctx, areas: readonly Row[], removed: boole
 }
 
 /** Gives a locked area another border, or none; the trail keeps the former one. */
-export async function saveBorder(ctx: Ctx, area: Row, polygon: Geometry | null): Promise<void> {
+export async function saveBorder(ctx: PublicCtx, area: Row, polygon: Geometry | null): Promise<void> {
   const none = { west: null, south: null, east: null, north: null };
   await updateRow(
     ctx,

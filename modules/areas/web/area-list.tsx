@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useMay } from '#kit/web/access.ts';
 import { Slot, useHref } from '#kit/web/area-context.tsx';
 import { amountHead } from '#kit/web/currency-head.ts';
@@ -11,6 +12,7 @@ import { useWaysFrom } from '#kit/web/use-ways-from.tsx';
 import { cityName } from '#domain/saudi-cities.ts';
 import { provinceName } from '#domain/saudi.ts';
 import { daysText } from '#domain/weekdays.ts';
+import type { FilterConfig } from '#ui/filter.ts';
 import { MapIcon, PlusIcon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
@@ -30,6 +32,10 @@ export function AreaList() {
   const ways = useWaysFrom('/areas');
   const mayAdd = useMay(areas.create);
   const isSupplier = accountType === 'supplier';
+  const filters = useMemo(
+    (): FilterConfig[] => (accountType === 'admin' ? [{ type: 'boolean', key: 'mine', title: t('areas.mine') }] : []),
+    [accountType, t],
+  );
   return (
     <ListPage
       title={t('areas.title')}
@@ -39,6 +45,7 @@ export function AreaList() {
       <ListCard
         endpoint={areas.list}
         search={t('areas.search')}
+        filters={filters}
         rowHref={({ id }) => `/areas/${id}`}
         rowLabel={(area) => nameIn(language, area)}
         columns={() => [

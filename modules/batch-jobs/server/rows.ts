@@ -8,8 +8,10 @@ import { all, among, contains, findPage } from '#kit/server/crud.ts';
 import { sheetFile, sheetTypes } from '#kit/server/sheet-file.ts';
 import { FileReply } from '#kit/server/serve.ts';
 import type { batchJobs, BatchJob, ImportRow } from '../contract.ts';
+import { hiddenCells, hiddenChanges, isSecret } from './hidden.ts';
 import { findJob, visible } from './jobs.ts';
 import { kinds } from './kinds/kinds.ts';
+import { mayDo } from './rights.ts';
 
 type Fault = {
   column: ImportRow['faults'][number]['column'];
@@ -74,8 +76,10 @@ export async function listRows(ctx: Ctx, id: string, query: QueryOf<typeof batch
     },
     query,
   );
-  const presented = rows.map(({ changed_by, ...row }): ImportRow => ({
+  const presented = rows.map(({ changed_by, cells, changes, ...row }): ImportRow => ({
     ...row,
+    cells: hiddenCells(cells),
+    changes: hiddenChanges(changes),
     faults: row.faults.map((fault) => said(ctx, fault, changed_by)),
     kept_because: row.kept_because && ctx.t(row.kept_because),
   }));
@@ -99,6 +103,8 @@ export async function badRows(ctx: Ctx, id: string, asked: 'csv' | 'xlsx' | unde
   const job: BatchJob = await findJob(ctx, id);
   const format = asked ?? (/\.xlsx$/i.test(job.file.name) ? 'xlsx' : 'csv');
   const width = job.columns.length;
+  // Who may not import it again reads no more of it than of the customer.
+  const kept = !mayDo(ctx.actor, job.type, 'update');
   async function* lines(): AsyncGenerator<readonly string[]> {
     yield [...job.columns.map(({ header }) => header), ctx.t('batch_jobs.why')];
     for (let after = 0, more = true; more;) {
@@ -113,7 +119,9 @@ export async function badRows(ctx: Ctx, id: string, asked: 'csv' | 'xlsx' | unde
       );
       for (const { texts, faults, changed_by } of rows)
         yield [
-          ...Array.from({ length: width }, (_, at) => texts[at] ?? ''),
+          ...Array.from({ length: width }, (_, at) =>
+            kept && isSecret(job.columns[at]?.field) ? '' : (texts[at] ?? ''),
+          ),
           faults.map((fault) => messageOf(ctx, fault, changed_by)).join(' '),
         ];
       after = rows.at(-1)?.row ?? after;

@@ -5,6 +5,7 @@ import {
   besideCustomerSheet,
   customerSheetState,
   listedCustomers,
+  seesNationalId,
   type CustomerFilters,
 } from '#modules/customers/server.ts';
 import { supplierOf } from '#kit/server/scope.ts';
@@ -89,6 +90,7 @@ const customerCells: ExportCells<typeof batchJobs.customerSheet, CustomerLine> =
   vat_number: said('vat_number'),
   cr_number: said('cr_number'),
   unified_number: said('unified_number'),
+  owner_national_id: said('owner_national_id'),
   whatsapp: said('whatsapp'),
   language: ({ cells: { language } }, ctx) =>
     language && ctx.t(`customers.language.${language}` as 'customers.language.en'),
@@ -114,10 +116,12 @@ function listedCustomerSheet(
   ...[ctx, query]: [Parameters<typeof listedCustomers>[0], QueryOf<typeof batchJobs.customerSheet>]
 ) {
   const listed = listedCustomers(ctx, query as CustomerFilters, new Set());
+  // Who may not read it whole gets an empty cell, which an import leaves alone: its end would be read as a wrong number.
+  const hidden = sql`case when ${seesNationalId(ctx.actor, sql`cu.id`)} then '{}' else '{"owner_national_id": null}' end::jsonb`;
+  const what = sql`jsonb_build_object('state', ${markOf(customerSheetState)}, 'cells', ${customerSheetState} || ${hidden})`;
   const state = sql`(select ${what} from customers cu ${besideCustomerSheet(supplierOf(ctx.actor))} where cu.id = t.id)`;
   return { ...listed, columns: sql`t.id, t.created_at, ${state}->'cells' as cells, ${state}->>'state' as state` };
 }
-const what = sql`jsonb_build_object('state', ${markOf(customerSheetState)}, 'cells', ${customerSheetState})`;
 
 export const customerSheetExport = listExport<typeof batchJobs.customerSheet, CustomerLine>(
   batchJobs.customerSheet,

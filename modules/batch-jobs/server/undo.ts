@@ -7,6 +7,7 @@ import { joinByHash } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 import { foreseenMost, type Foreseen } from '../contract.ts';
 import { canUndo } from '../rules.ts';
+import { hiddenCells } from './hidden.ts';
 import { lockJob, readJob, setJob, type JobRow } from './jobs.ts';
 
 declare module '#kit/server/tasks.ts' {
@@ -83,5 +84,13 @@ export async function foreseeUndo(ctx: Ctx, id: string): Promise<Foreseen> {
     ctx.db,
   );
   const [{ back, stays, rows: staying } = { back: 0, stays: 0, rows: [] }] = rows;
-  return { back, stays, rows: staying.map((row) => ({ ...row, kept_because: ctx.t(row.kept_because) })) };
+  return {
+    back,
+    stays,
+    rows: staying.map((row) => ({
+      ...row,
+      cells: hiddenCells(row.cells),
+      kept_because: ctx.t(row.kept_because),
+    })),
+  };
 }

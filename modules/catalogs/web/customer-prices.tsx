@@ -8,8 +8,7 @@ import { useRead } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
 import { priceLists } from '#modules/price-lists/contract.ts';
 import '#modules/price-lists/texts.ts';
-import { channelTypes, type ChannelType } from '#modules/sales-channels/rules.ts';
-import '#modules/sales-channels/texts.ts';
+import type { ChannelType } from '#modules/sales-channels/rules.ts';
 import { Card } from '#ui/card.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { SelectField } from '#ui/form-parts.tsx';
@@ -19,6 +18,7 @@ import { PageColumns } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
 import { catalogs, type Catalog } from '../contract.ts';
 import { CatalogStatus } from './catalog-status.tsx';
+import { ChannelField } from './channel-field.tsx';
 import { Offered } from './preview.tsx';
 import styles from './catalogs.module.css';
 
@@ -86,13 +86,7 @@ function Shop({ customerId, of }: { customerId: string; of: readonly Catalog[] }
             onChange={setChosen}
           />
         )}
-        <SelectField
-          name="channel"
-          label={t('catalogs.channel')}
-          value={channel}
-          options={channelTypes.map((value) => ({ value, label: t(`sales_channels.type_${value}`) }))}
-          onChange={(value) => setChannel(channelTypes.find((one) => one === value) ?? 'desk')}
-        />
+        <ChannelField value={channel} onChange={setChannel} />
       </div>
       <Offered
         key={`${catalog.id} ${channel}`}

@@ -7,9 +7,8 @@ import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { useRemoteOptions } from '#kit/web/remote-options.ts';
 import { customers } from '#modules/customers/contract.ts';
-import { channelTypes, type ChannelType } from '#modules/sales-channels/rules.ts';
+import type { ChannelType } from '#modules/sales-channels/rules.ts';
 import '#modules/price-lists/texts.ts';
-import '#modules/sales-channels/texts.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import type { Column } from '#ui/column.ts';
@@ -22,6 +21,7 @@ import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import type { Catalog, PreviewRow } from '../contract.ts';
 import { rangeOf } from '../rules.ts';
+import { ChannelField } from './channel-field.tsx';
 import { Shelf } from './shelf.tsx';
 import { useOffer, type OfferOf } from './use-offer.tsx';
 import styles from './catalogs.module.css';
@@ -51,13 +51,7 @@ export function Preview({ catalog, beside = false }: { catalog: Catalog; beside?
           {...found}
         />
       )}
-      <SelectField
-        name="channel"
-        label={t('catalogs.channel')}
-        value={channel}
-        options={channelTypes.map((value) => ({ value, label: t(`sales_channels.type_${value}`) }))}
-        onChange={(value) => setChannel(channelTypes.find((one) => one === value) ?? 'desk')}
-      />
+      <ChannelField value={channel} onChange={setChannel} />
     </div>
   );
   const key = `${customer} ${channel}`;

@@ -238,12 +238,12 @@ describe('a bulk change', () => {
         )
       ).rows.map(({ id }) => id);
     const change = { field: 'sales_representative', sales_representative_ids: [one, other], leads_of: old };
-    expect((await preview(admin, { change }, `?sales_representative_id=${old}`)).body).toMatchObject({
+    expect((await preview(admin, { change }, `?main_representative_id=${old}`)).body).toMatchObject({
       changed: 4,
       changes: [{ count: 2 }, { count: 2 }],
       along: { leads: 2 },
     });
-    const done = await edit(admin, { change }, `?sales_representative_id=${old}`);
+    const done = await edit(admin, { change }, `?main_representative_id=${old}`);
     expect(await read('sales_representative_id', ...ids)).toEqual([other, one, other, one]);
     expect(await owners()).toEqual([one, other, old]);
     await undo(admin, done.id);

@@ -31,12 +31,17 @@ export const narrowing = {
   status: filter.id(),
   type: filter.oneOf(customerTypes),
   payment_terms: filter.oneOf(paymentTerms),
+  /** Served by these, as the main representative or as a further one. */
   sales_representative_id: filter.id(),
+  /** Whose main representative is one of these: what a transfer moves. */
+  main_representative_id: filter.id(),
   driver_id: filter.id(),
   tags: filter.texts(),
   potential: filter.oneOf(potentials),
   affiliate_id: filter.id(),
   area_id: filter.id(),
+  /** In an area that the caller looks after. */
+  my_areas: filter.flag(),
   groups: filter.id(),
   supplier_id: filter.id(),
   province: filter.text(),

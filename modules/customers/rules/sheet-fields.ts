@@ -10,6 +10,7 @@ export const sheetColumns = [
   'vat_number',
   'cr_number',
   'unified_number',
+  'owner_national_id',
   'whatsapp',
   'language',
   'potential',

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Ctx } from '#kit/server/context.ts';
+import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import { auditRows } from '#kit/server/audit-rows.ts';
 import { sentWithNext } from '#kit/server/client.ts';
 import { supplierOf } from '#kit/server/scope.ts';
@@ -57,14 +57,14 @@ export async function placeCustomers(
 }
 
 /** Gives customers other areas, in one statement, each with its trace. They are locked, or nobody else can move them. */
-export async function moveCustomers(ctx: Ctx, moves: readonly AreaMove[]): Promise<void> {
+export async function moveCustomers(ctx: PublicCtx, moves: readonly AreaMove[]): Promise<void> {
   if (moves.length === 0) return;
   const fresh = sql`jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as fresh (id text, area_id text, area_pinned boolean)`;
   // What it was is read before it is another.
   await auditRows(
     ctx,
     sql`select 'update' as action, 'customers' as entity, cu.id as entity_id, coalesce(cu.name, cu.name_ar) as entity_label,
-        ${supplierOf(ctx.actor)}::text as supplier_id, (select jsonb_agg(change) from (
+        ${ctx.actor && supplierOf(ctx.actor)}::text as supplier_id, (select jsonb_agg(change) from (
           select jsonb_build_object('field', 'area_id', 'before', cu.area_id, 'after', fresh.area_id) as change where cu.area_id is distinct from fresh.area_id
           union all select jsonb_build_object('field', 'area_pinned', 'before', cu.area_pinned, 'after', fresh.area_pinned) where cu.area_pinned <> fresh.area_pinned
         ) changes) as changes

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { byAccount, type Actor } from '#domain/actor.ts';
+import { byAccount, personOf, type Actor } from '#domain/actor.ts';
 import { fold } from '#domain/fold.ts';
 import { notFound, Refusal } from '#kit/shared/fail.ts';
 import type { DateRange } from '#kit/shared/list.ts';
@@ -21,6 +21,7 @@ import {
   type Page,
 } from '#kit/server/crud.ts';
 import { ownedBySupplier } from '#kit/server/scope.ts';
+import { looksAfter } from '#modules/areas/server.ts';
 import { servedBy } from '#modules/sales-representatives/server.ts';
 import { groupsOf, inGroups } from '#modules/customer-groups/server.ts';
 import type { Customer, Referral } from '../contract.ts';
@@ -123,18 +124,17 @@ const own = [
   'updated_at',
 ] as const;
 
-/** The national ID of its owner, whole to whoever may change it; the others read its end. */
-const nationalId = (actor: Actor): RawBuilder<unknown> => {
-  const ending = sql`'•••••• ' || right(t.owner_national_id, 4)`;
-  const whole = sql`t.owner_national_id`;
-  return byAccount(actor, {
-    admin: ({ permissions }) => (permissions.has('customers:update') ? whole : ending),
-    supplier: () =>
-      sql`case when (select count(*) from customer_suppliers cs where cs.customer_id = t.id) <= 1 then ${whole} else ${ending} end`,
-    affiliate: () => ending,
-    sales_representative: () => ending,
+/** Whether somebody reads the national ID of the owner of a customer whole: who may change it. @param id the customer's */
+export const seesNationalId = (actor: Actor, id: RawBuilder<unknown>): RawBuilder<boolean> =>
+  byAccount(actor, {
+    admin: ({ permissions }) => (permissions.has('customers:update') ? always : never),
+    supplier: () => sql<boolean>`(select count(*) from customer_suppliers cs where cs.customer_id = ${id}) <= 1`,
+    affiliate: () => never,
+    sales_representative: () => never,
   });
-};
+/** The others read its end. */
+const nationalId = (actor: Actor): RawBuilder<unknown> =>
+  sql`case when ${seesNationalId(actor, sql`t.id`)} then t.owner_national_id else '•••••• ' || right(t.owner_national_id, 4) end`;
 
 const columns = (actor: Actor): RawBuilder<unknown> => {
   const side = supplierOf(actor);
@@ -198,9 +198,11 @@ export type Filters = {
   tags?: string[];
   payment_terms?: string[];
   sales_representative_id?: string[];
+  main_representative_id?: string[];
   driver_id?: string[];
   affiliate_id?: string[];
   area_id?: string[];
+  my_areas?: boolean;
   groups?: string[];
   supplier_id?: string[];
   province?: string;
@@ -216,17 +218,22 @@ const searched = sql`t.search_text`;
 /** Conditions over `from`; a supplier sees no more through a filter than without one. */
 export function conditionsOf(actor: Actor, filters: Filters): Condition {
   const conditions: Condition[] = [sql<boolean>`t.deleted_at is null`, visibleCustomers(actor)];
-  for (const column of [
-    'id',
-    'status',
-    'type',
-    'potential',
-    'sales_representative_id',
-    'affiliate_id',
-    'area_id',
-  ] as const) {
+  for (const column of ['id', 'status', 'type', 'potential', 'affiliate_id', 'area_id'] as const) {
     const values = filters[column];
     if (values) conditions.push(among(sql`t.${sql.ref(column)}`, values));
+  }
+  const { sales_representative_id: serving, main_representative_id: main } = filters;
+  if (serving)
+    conditions.push(
+      sql<boolean>`(${sql.join(
+        serving.map((id) => servedBy('t', id)),
+        sql` or `,
+      )})`,
+    );
+  if (main) conditions.push(among(sql`t.sales_representative_id`, main));
+  if (filters.my_areas !== undefined) {
+    const isMine = looksAfter(sql`t.area_id`, personOf(actor));
+    conditions.push(filters.my_areas ? isMine : sql<boolean>`not ${isMine}`);
   }
   if (filters.tags) conditions.push(sql<boolean>`t.tags && ${filters.tags}::text[]`);
   if (filters.groups) conditions.push(inGroups(actor, filters.groups));

@@ -5,6 +5,7 @@ import { saudiRegions } from '#domain/saudi.ts';
 import type { Query } from '#kit/shared/query-string.ts';
 import { nameIn, type Named } from '#kit/web/names.tsx';
 import { useRemoteOptions, type RemoteOptions } from '#kit/web/remote-options.ts';
+import { useSession } from '#kit/web/session-store.ts';
 import { affiliates } from '#modules/affiliates/contract.ts';
 import { areas } from '#modules/areas/contract.ts';
 import { customerGroups } from '#modules/customer-groups/contract.ts';
@@ -25,6 +26,7 @@ export function useCustomerFilters(): readonly FilterConfig[] {
   const { t, language } = useText();
   const search: Query = useSearch({ strict: false });
   const { options: statuses } = useCustomerStatuses();
+  const isOffice = useSession().accountType === 'admin';
   const named = (row: Named & { id: string }, note?: string | null) => ({
     value: row.id,
     label: nameIn(language, row),
@@ -74,6 +76,7 @@ export function useCustomerFilters(): readonly FilterConfig[] {
         options: paymentTerms.map((value) => ({ value, label: t(`customers.terms.${value}`) })),
       },
       ...remote('area_id', t('customers.area'), area),
+      ...(isOffice ? [{ type: 'boolean' as const, key: 'my_areas', title: t('areas.mine') }] : []),
       {
         type: 'select',
         key: 'province',
@@ -86,5 +89,5 @@ export function useCustomerFilters(): readonly FilterConfig[] {
       ...remote('affiliate_id', t('customers.affiliate'), affiliate),
       { type: 'date', key: 'created_at', title: t('customers.created') },
     ];
-  }, [t, language, statuses, area, group, representative, driver, affiliate]);
+  }, [t, language, isOffice, statuses, area, group, representative, driver, affiliate]);
 }

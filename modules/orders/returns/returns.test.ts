@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, dayOf } from '#domain/dates.ts';
+import { addDays, dayOf, formatDate } from '#domain/dates.ts';
 import { type Client, type TestApi, insertRow, testId } from '../../../apps/api/testing.ts';
 import { anOrder, aTrade, demandInvariants, type Trade } from '../testing/trade.ts';
 import { startStore } from '../../store/testing.ts';
@@ -96,7 +96,7 @@ test('what was sold within a return period comes back within it, by the terms it
   const late = await staff.post(`${path}/return`, { items });
   expect([late.status, late.body.message]).toEqual([
     400,
-    [{ path: 'items.0.item_id', message: `The return period ended on ${until}.` }],
+    [{ path: 'items.0.item_id', message: `The return period ended on ${formatDate(until, 'en')}.` }],
   ]);
   const claimed = await staff.post(`${path}/claims`, {
     type: 'refund',

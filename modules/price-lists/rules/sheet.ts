@@ -80,36 +80,3 @@ export function readPriceRow(
     amount: told === '' ? null : amount.amount,
   };
 }
-
-/** The cells of a file or of what was copied from a sheet: between tabs where there are any, else semicolons or commas; quotes as in CSV. */
-export function cellsOf(text: string): string[][] {
-  const plain = text.replace(/^\uFEFF/, '');
-  const [first = ''] = plain.split(/\r?\n/, 1);
-  const between = ['\t', ';'].find((sign) => first.includes(sign)) ?? ',';
-  const rows: string[][] = [];
-  let [row, cell, quoted]: [string[], string, boolean] = [[], '', false];
-  const endCell = () => {
-    row.push(cell);
-    cell = '';
-  };
-  const endRow = () => {
-    endCell();
-    if (row.some((one) => one.trim() !== '')) rows.push(row);
-    row = [];
-  };
-  for (let at = 0; at < plain.length; at++) {
-    const sign = plain.charAt(at);
-    if (quoted) {
-      if (sign !== '"') cell += sign;
-      else if (plain[at + 1] === '"') {
-        cell += '"';
-        at++;
-      } else quoted = false;
-    } else if (sign === '"' && cell === '') quoted = true;
-    else if (sign === between) endCell();
-    else if (sign === '\n') endRow();
-    else if (sign !== '\r') cell += sign;
-  }
-  endRow();
-  return rows;
-}

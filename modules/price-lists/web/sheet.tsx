@@ -13,7 +13,7 @@ import { TwoLines } from '#ui/media-cell.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { priceLists, type PriceList, type SheetRow } from '../contract.ts';
-import { cellsOf } from '../rules/sheet.ts';
+import { cellsOf } from '#kit/shared/cells.ts';
 import styles from './price-lists.module.css';
 
 type Preview = { texts: string[][]; rows: SheetRow[]; counts: Record<SheetRow['kind'], number> };

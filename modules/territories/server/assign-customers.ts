@@ -7,16 +7,37 @@ import { findBordered, lockBorders, turnsOf } from '#modules/areas/server.ts';
 import { areaAt } from '#modules/areas/rules.ts';
 import { boxRound, moveCustomers } from '#modules/customers/server.ts';
 import type { territories } from '../contract.ts';
-import { assign, limitsOfTerritories } from '../rules.ts';
-import { findChosen, findWithin, type PlacedCustomer } from './places.ts';
+import { assign, codeKey, limitsOfTerritories, matchCodes, readCodes } from '../rules.ts';
+import { findByCodes, findChosen, findWithin, type PlacedCustomer } from './places.ts';
 import { checkBorder } from './set-borders.ts';
 
 type Asked = BodyOf<typeof territories.assignCustomers>;
 type Reply = ReplyOf<typeof territories.assignCustomers>;
 type Shop = { id: string; name: string | null; name_ar: string | null; code: string };
 
-/** Whom it is about. @throws Refusal at who is not the caller's, and where the line holds too many */
-async function findAsked(ctx: Ctx, { customer_ids, lasso }: Asked): Promise<PlacedCustomer[]> {
+type Whom = { customers: PlacedCustomer[]; wrong: ReturnType<typeof matchCodes>['wrong'] };
+
+/** Whom a sheet is about, of those whom the caller sees. @throws Refusal for a sheet without a code, or of too many */
+async function findBySheet(ctx: Ctx, file: string): Promise<Whom> {
+  const rows = readCodes(file);
+  if (rows.length === 0) throw invalid('file', 'territories.codes_none');
+  const max = limitsOfTerritories.customers;
+  if (rows.length > max) throw invalid('file', 'territories.too_many', { count: rows.length, max });
+  const byCode = new Map<string, PlacedCustomer[]>();
+  for (const { code, ...one } of await findByCodes(
+    ctx,
+    rows.map((row) => codeKey(row.code)),
+  ))
+    byCode.set(codeKey(code), [...(byCode.get(codeKey(code)) ?? []), one]);
+  return matchCodes(rows, byCode);
+}
+
+/** Whom it is about. @throws Refusal at who is not the caller's, and where the line or the sheet holds too many */
+async function findAsked(ctx: Ctx, { file, ...asked }: Asked): Promise<Whom> {
+  return file === undefined ? { customers: await findChosenOrInside(ctx, asked), wrong: [] } : findBySheet(ctx, file);
+}
+
+async function findChosenOrInside(ctx: Ctx, { customer_ids, lasso }: Asked): Promise<PlacedCustomer[]> {
   if (customer_ids) {
     const found = await findChosen(ctx, [...new Set(customer_ids)]);
     const known = new Set(found.map(({ id }) => id));
@@ -51,7 +72,7 @@ export async function assignCustomers(ctx: Ctx, asked: Asked): Promise<Reply> {
   }>`select ar.name, ar.polygon from areas ar where ar.id = ${area_id} and ar.deleted_at is null`.execute(ctx.db);
   const [area] = rows;
   if (!area) throw invalid('area_id', 'errors.reference');
-  const customers = await findAsked(ctx, asked);
+  const { customers, wrong } = await findAsked(ctx, asked);
   const round = boxRound(customers.map(({ place }) => place));
   const turns = turnsOf(round ? await findBordered(ctx, round) : []);
   // One that is not drawn has whomever it is given, where no border says otherwise.
@@ -92,6 +113,10 @@ export async function assignCustomers(ctx: Ctx, asked: Asked): Promise<Reply> {
     outside_count: sorted.outside.length,
     conflicts: await findShops(ctx, sorted.conflict),
     conflicts_count: sorted.conflict.length,
+    wrong_rows: wrong
+      .slice(0, limitsOfTerritories.named)
+      .map(({ row, code, fault }) => ({ row, code, message: ctx.t(`territories.code_${fault}`) })),
+    wrong_count: wrong.length,
   };
 }
 

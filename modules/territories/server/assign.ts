@@ -4,7 +4,7 @@ import type { BodyOf, ReplyOf } from '#kit/shared/endpoint.ts';
 import { invalid } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { supplierOf } from '#kit/server/scope.ts';
-import { setAreaDrivers, setAreaRepresentatives, setAreaSuppliers } from '#modules/areas/server.ts';
+import { setAreaRepresentatives, setAreaTerms, setAreaUsers } from '#modules/areas/server.ts';
 import { findDriver } from '#modules/drivers/server.ts';
 import type { territories } from '../contract.ts';
 import { servesAfter } from '../rules.ts';
@@ -15,7 +15,7 @@ type Counts = { customers: number; open_orders: number };
 /** How many pairs of an area and somebody an assignment changes, and the suppliers it is about; null for all. */
 type Assigned = { changed: number; suppliers: readonly string[] | null };
 
-/** Says who serves areas: drivers of suppliers, representatives, or suppliers themselves; or what that would change (M31). @throws Refusal at an area or at somebody that cannot be meant */
+/** Says who serves areas: drivers of suppliers, representatives, suppliers themselves, or people of the office; or what that would change (M31). @throws Refusal at an area or at somebody that cannot be meant */
 export async function assignToAreas(ctx: Ctx, body: Body): Promise<Reply> {
   const { area_ids, user_type, preview } = body;
   const ids = [...new Set(area_ids)].sort();
@@ -59,11 +59,12 @@ async function assignDrivers(ctx: Ctx, ids: string[], { user_ids, mode, preview 
     where ar.id = any(${ids}) and su.id = any(${suppliers}) order by ar.id, su.id`.execute(ctx.db);
   const changed = rows.flatMap((row) => {
     const driver = driverOf.get(row.supplier_id) ?? null;
-    if (mode === 'remove') return row.before === driver ? [{ ...row, driver_id: null }] : [];
+    const set = (driver_id: string | null) => [{ ...row, before: { driver_id: row.before }, after: { driver_id } }];
+    if (mode === 'remove') return row.before === driver ? set(null) : [];
     const isTaken = mode === 'add' && row.before !== null;
-    return isTaken || row.before === driver ? [] : [{ ...row, driver_id: driver }];
+    return isTaken || row.before === driver ? [] : set(driver);
   });
-  if (!preview) await setAreaDrivers(ctx, changed);
+  if (!preview) await setAreaTerms(ctx, 'driver_id', changed);
   return { changed: changed.length, suppliers };
 }
 
@@ -127,10 +128,34 @@ async function assignSuppliers(ctx: Ctx, ids: string[], { user_ids, mode, previe
     order by ar.id, su.id`.execute(ctx.db);
   const changed = rows.flatMap((row) => {
     const is_excluded = !servesAfter(!row.before, user_ids.includes(row.supplier_id), mode);
-    return is_excluded === row.before ? [] : [{ ...row, is_excluded }];
+    return is_excluded === row.before ? [] : [{ ...row, before: { is_excluded: row.before }, after: { is_excluded } }];
   });
-  if (!preview) await setAreaSuppliers(ctx, changed);
+  if (!preview) await setAreaTerms(ctx, 'is_excluded', changed);
   return { changed: changed.length, suppliers: [...new Set(changed.map((row) => row.supplier_id))] };
+}
+
+type Kept = { area_id: string; area_name: string; user_id: string; before: boolean };
+
+/** Which of the office look after areas: people of the marketplace who may sign in. */
+async function assignUsers(ctx: Ctx, ids: string[], { user_ids, mode, preview }: Body): Promise<Assigned> {
+  const { rows: known } = await sql<{
+    id: string;
+  }>`select us.id from users us where us.id = any(${user_ids}) and us.account_type = 'admin' and us.status <> 'suspended' and us.deleted_at is null`.execute(
+    ctx.db,
+  );
+  requireAll(user_ids, known);
+  const { rows } =
+    await sql<Kept>`select ar.id as area_id, ar.name as area_name, us.id as user_id, aru.user_id is not null as before
+    from areas ar cross join users us left join area_users aru on aru.area_id = ar.id and aru.user_id = us.id
+    where ar.id = any(${ids}) and (us.id = any(${user_ids}) or aru.user_id is not null) order by ar.id, us.id`.execute(
+      ctx.db,
+    );
+  const changed = rows.flatMap(({ before, ...row }) => {
+    const serves = servesAfter(before, user_ids.includes(row.user_id), mode);
+    return serves === before ? [] : [{ ...row, serves }];
+  });
+  if (!preview) await setAreaUsers(ctx, changed);
+  return { changed: changed.length, suppliers: null };
 }
 
 function assign(ctx: Ctx, ids: string[], body: Body): Promise<Assigned> {
@@ -141,5 +166,7 @@ function assign(ctx: Ctx, ids: string[], body: Body): Promise<Assigned> {
       return assignRepresentatives(ctx, ids, body);
     case 'supplier':
       return assignSuppliers(ctx, ids, body);
+    case 'user':
+      return assignUsers(ctx, ids, body);
   }
 }

@@ -11,7 +11,9 @@ import { limitsOfTerritories } from '../rules.ts';
 import { keepChange } from './changes.ts';
 import { joined } from './clip.ts';
 import { reviewBorders, type Redrawn } from './review.ts';
-import { applyBorders, checkBorder, lockAreas, type LockedArea } from './set-borders.ts';
+import { lockAreas, type LockedArea } from './locked-areas.ts';
+import { applyBorders, checkBorder } from './set-borders.ts';
+import { requireSettled } from './unsettled.ts';
 
 /** The area of the path, locked. @throws Refusal 404, and where somebody changed it first */
 function found(rows: ReadonlyMap<string, LockedArea>, id: string, version: number | undefined): LockedArea {
@@ -58,6 +60,7 @@ export async function splitArea(
   await lockBorders(ctx);
   const rows = await lockAreas(ctx, [id]);
   const area = found(rows, id, version);
+  await requireSettled(ctx, [id]);
   if (!area.polygon) throw fail('territories.split_borderless');
   const { pieces, fault } = splitBorder(tidyBorder(area.polygon), line);
   if (fault) {
@@ -100,6 +103,7 @@ export async function mergeAreas(
   await lockBorders(ctx);
   const rows = await lockAreas(ctx, [id, ...area_ids]);
   const area = found(rows, id, version);
+  await requireSettled(ctx, [id, ...area_ids]);
   const wrong = area_ids.findIndex((one, index) => one === id || !rows.has(one) || area_ids.indexOf(one) !== index);
   if (wrong >= 0) throw invalid(`area_ids.${wrong}`, 'errors.reference');
   const others = area_ids.flatMap((one) => rows.get(one) ?? []);

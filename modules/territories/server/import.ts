@@ -3,7 +3,6 @@ import { fold } from '#domain/fold.ts';
 import type { BodyOf, ReplyOf } from '#kit/shared/endpoint.ts';
 import { invalid } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import type { Row } from '#kit/server/rows.ts';
 import { areaColors } from '#modules/areas/contract.ts';
 import {
   byName,
@@ -14,14 +13,15 @@ import {
   tidyBorder,
   type BorderFault,
   type FileBorder,
-  type Geometry,
 } from '#modules/areas/rules.ts';
-import { addArea, lockBorders, type BorderedArea } from '#modules/areas/server.ts';
+import { addArea, lockBorders } from '#modules/areas/server.ts';
 import type { ImportRow, territories } from '../contract.ts';
 import { reviewBorders, type Redrawn } from './review.ts';
-import { applyBorders } from './set-borders.ts';
+import type { LockedArea } from './locked-areas.ts';
+import { moveBorders } from './move-borders.ts';
+import { requireSettled } from './unsettled.ts';
 
-type KnownArea = Row & Omit<BorderedArea, 'polygon'> & { polygon: Geometry | null; code: string | null };
+type KnownArea = LockedArea & { code: string | null };
 type Planned = { row: ImportRow; redrawn: Redrawn | null };
 
 const keysOf = ({ code, name, name_ar }: KnownArea): string[] =>
@@ -87,9 +87,17 @@ export async function importBorders(
   const planned = plan(ctx, byName(read.borders), known, (at) => (dry_run ? `new_${at}` : ctx.newId('area')));
   const redrawn = planned.flatMap((one) => one.redrawn ?? []);
   const borders = planned.map(({ row }) => row);
-  if (dry_run) return { ...(await reviewBorders(ctx, redrawn)).review, dry_run, borders };
-  if (redrawn.length === 0) throw invalid('file', 'territories.none_good');
-  const rows = new Map<string, Row>(known.map((area) => [area.id, area]));
-  for (const { id, name, color } of redrawn) if (!rows.has(id)) rows.set(id, await addArea(ctx, { id, name, color }));
-  return { ...(await applyBorders(ctx, redrawn, rows)).review, dry_run, borders };
+  await requireSettled(
+    ctx,
+    redrawn.map(({ id }) => id),
+  );
+  if (dry_run) return { ...(await reviewBorders(ctx, redrawn)).review, dry_run, borders, task_id: null };
+  const [first] = redrawn;
+  if (!first) throw invalid('file', 'territories.none_good');
+  const rows = new Map<string, LockedArea>(known.map((area) => [area.id, area]));
+  for (const { id, name, color } of redrawn)
+    if (!rows.has(id)) rows.set(id, (await addArea(ctx, { id, name, color })) as LockedArea);
+  const at = rows.get(first.id) as LockedArea;
+  const { review, task_id } = await moveBorders(ctx, redrawn, rows, { at });
+  return { ...review, dry_run, borders, task_id };
 }

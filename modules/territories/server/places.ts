@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '#domain/actor.ts';
 import { plannedAnew } from '#kit/server/client.ts';
-import type { Ctx } from '#kit/server/context.ts';
-import { never } from '#kit/server/crud.ts';
+import type { Ctx, PublicCtx } from '#kit/server/context.ts';
+import { always, never } from '#kit/server/crud.ts';
 import { ownedBySupplier } from '#kit/server/scope.ts';
 import type { AreaColor } from '#modules/areas/contract.ts';
 import type { Box, Position } from '#modules/areas/rules.ts';
@@ -22,7 +22,7 @@ const inBox = ({ west, south, east, north }: Box): RawBuilder<boolean> =>
 
 /** Everybody in these boxes, and everybody of these areas. */
 export async function findPlaces(
-  ctx: Ctx,
+  ctx: PublicCtx,
   boxes: readonly Box[],
   areaIds: readonly string[],
 ): Promise<PlacedCustomer[]> {
@@ -45,11 +45,24 @@ export const findChosen = (ctx: Ctx, ids: readonly string[]): Promise<PlacedCust
 export const findWithin = (ctx: Ctx, box: Box): Promise<PlacedCustomer[]> =>
   found(ctx, sql`${inBox(box)} and ${visibleCustomers(ctx.actor)}`);
 
-async function found(ctx: Ctx, where: RawBuilder<unknown>): Promise<PlacedCustomer[]> {
+/** Those whom the caller sees by one of these codes in capitals, with the code of each. */
+export async function findByCodes(ctx: Ctx, codes: readonly string[]): Promise<(PlacedCustomer & { code: string })[]> {
+  const { rows } = await sql<{
+    id: string;
+    code: string;
+  }>`select t.id, t.code from customers t where upper(t.code) = any(${codes as string[]}) and t.deleted_at is null and ${visibleCustomers(ctx.actor)} order by t.id`.execute(
+    ctx.db,
+  );
+  const codeOf = new Map(rows.map(({ id, code }) => [id, code]));
+  const places = await findChosen(ctx, [...codeOf.keys()]);
+  return places.map((one) => ({ ...one, code: codeOf.get(one.id) ?? '' }));
+}
+
+async function found(ctx: PublicCtx, where: RawBuilder<unknown>): Promise<PlacedCustomer[]> {
   const { rows } =
     await sql<Row>`${sql.raw(plannedAnew)} select t.id, t.area_id, t.area_pinned, ar.polygon is not null as is_bordered,
       case when ar.id is not null then json_build_object('id', ar.id, 'name', ar.name, 'name_ar', ar.name_ar, 'color', ar.color) end as area,
-      ad.lat, ad.lng, ${visibleCustomers(ctx.actor)} as is_seen
+      ad.lat, ad.lng, ${ctx.actor ? visibleCustomers(ctx.actor) : always} as is_seen
     from customers t left join addresses ad on ad.customer_id = t.id and ad.is_default and ad.deleted_at is null
       left join areas ar on ar.id = t.area_id
     where t.deleted_at is null and ${where} order by t.id`.execute(ctx.db);

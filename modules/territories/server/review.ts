@@ -1,5 +1,5 @@
 import { fail } from '#kit/shared/fail.ts';
-import type { Ctx } from '#kit/server/context.ts';
+import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import { boxOf, contains, squareKilometres, type Box, type Geometry } from '#modules/areas/rules.ts';
 import { findBordered, turnsOf, type BorderedArea } from '#modules/areas/server.ts';
 import { boxRound } from '#modules/customers/server.ts';
@@ -30,6 +30,27 @@ const grown = (a: Box, b: Box): Box => ({
 });
 
 /**
+ * Who would get another area by borders as they are to be: everybody, whoever asks.
+ * @param merged areas that become part of another one
+ */
+export async function findMoved(ctx: PublicCtx, redrawn: readonly Redrawn[], merged: Merged | null = null) {
+  const ids = redrawn.map(({ id }) => id);
+  const boxes = redrawn.flatMap(({ polygon, former }) => [polygon, former].flatMap((one) => (one ? [boxOf(one)] : [])));
+  const places = await findPlaces(ctx, boxes, ids);
+  const round = boxRound(places.map(({ place }) => place));
+  const reach = [...boxes, ...(round ? [round] : [])];
+  const standing = reach.length > 0 ? await findBordered(ctx, reach.reduce(grown)) : [];
+  const others = standing.filter(({ id }) => !ids.includes(id));
+  const found = findMoves(
+    places,
+    turnsOf([...others, ...redrawn]),
+    new Map(redrawn.map(({ id, polygon }) => [id, polygon !== null])),
+    merged,
+  );
+  return { ...found, places, standing, others };
+}
+
+/**
  * What borders would move, which of them overlap, and how areas stand before and after. The numbers are of what the caller sees; who is to
  * move is everybody.
  * @throws Refusal where that is too many at once
@@ -39,21 +60,10 @@ export async function reviewBorders(
   redrawn: readonly Redrawn[],
   merged: Merged | null = null,
 ): Promise<{ review: ReviewReply; moves: Moved[] }> {
-  const ids = redrawn.map(({ id }) => id);
-  const boxes = redrawn.flatMap(({ polygon, former }) => [polygon, former].flatMap((one) => (one ? [boxOf(one)] : [])));
-  const places = await findPlaces(ctx, boxes, ids);
-  const round = boxRound(places.map(({ place }) => place));
-  const reach = [...boxes, ...(round ? [round] : [])];
-  const standing = reach.length > 0 ? await findBordered(ctx, reach.reduce(grown)) : [];
-  const others = standing.filter(({ id }) => !ids.includes(id));
-  const { moved, pinnedStay } = findMoves(
-    places,
-    turnsOf([...others, ...redrawn]),
-    new Map(redrawn.map(({ id, polygon }) => [id, polygon !== null])),
-    merged,
-  );
-  if (moved.length > limitsOfTerritories.moved)
-    throw fail('territories.too_many', { count: moved.length, max: limitsOfTerritories.moved });
+  const { moved, pinnedStay, places, standing, others } = await findMoved(ctx, redrawn, merged);
+  // A split or a merge is done at once.
+  const max = merged ? limitsOfTerritories.moved : limitsOfTerritories.movedInSteps;
+  if (moved.length > max) throw fail('territories.too_many', { count: moved.length, max });
   const told = moved.filter(({ is_seen }) => is_seen);
   const looks = new Map<string, AreaLook & { square_kilometres?: number | null }>(
     [...places.flatMap(({ area }) => area ?? []), ...standing, ...redrawn].map((area) => [area.id, area]),

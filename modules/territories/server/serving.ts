@@ -5,6 +5,7 @@ import type { Ctx } from '#kit/server/context.ts';
 import { supplierOf } from '#kit/server/scope.ts';
 import { countedOrders, visibleCustomers } from '#modules/customers/server.ts';
 import type { territories } from '../contract.ts';
+import { isMoving } from './unsettled.ts';
 
 type Serving = ReplyOf<typeof territories.serving>;
 
@@ -26,6 +27,9 @@ export async function findServing(ctx: Ctx, id: string): Promise<Serving> {
         from area_representatives arr join sales_representatives sr on sr.id = arr.sales_representative_id and sr.deleted_at is null
         where arr.area_id = ar.id and (${side}::text is null or exists (select from sales_representative_suppliers srs
           where srs.sales_representative_id = sr.id and srs.supplier_id = ${side}))), '[]'::json),
+      'users', coalesce((select json_agg(json_build_object('id', us.id, 'name', coalesce(nullif(concat_ws(' ', us.first_name, us.last_name), ''), us.email), 'name_ar', us.name_ar)
+          order by us.first_name collate "und-x-icu", us.id)
+        from area_users aru join users us on us.id = aru.user_id and us.deleted_at is null where aru.area_id = ar.id), '[]'::json),
       'suppliers', coalesce((select json_agg(json_build_object(${named('su')},
           'driver', case when dv.id is not null then json_build_object(${named('dv')}) end,
           'cutoff_time', ars.cutoff_time, 'min_order_amount', ars.min_order_amount, 'delivery_fee', ars.delivery_fee, 'is_excluded', ars.is_excluded)
@@ -39,13 +43,17 @@ export async function findServing(ctx: Ctx, id: string): Promise<Serving> {
           and ${side}::text is null),
         'open_orders', sold.open_orders, 'sales_90_days', sold.sales, 'currency_code', own.code),
       'changes', coalesce((select json_agg(json_build_object('id', acg.id, 'kind', acg.kind,
+          'state', case when acg.canceled_at is not null then 'canceled' when acg.applied_at is null then 'scheduled'
+            when acg.waiting = 0 then case when acg.undone_at is null then 'done' else 'undone' end
+            when not ${isMoving} then 'stopped' when acg.undone_at is null then 'moving' else 'undoing' end,
+          'holds_on', to_char(acg.holds_on, 'YYYY-MM-DD'), 'waiting', acg.waiting,
           'area', (select json_build_object(${named('ar2')}) from areas ar2 where ar2.id = acg.area_id),
           'others', coalesce((select json_agg(json_build_object(${named('ar2')}) order by ar2.name collate "und-x-icu", ar2.id) from areas ar2
             where ar2.id in (select one ->> 'id' from jsonb_array_elements(acg.areas) one) and ar2.id <> acg.area_id), '[]'::json),
           'customers', jsonb_array_length(acg.customers), 'by', (select concat_ws(' ', us.first_name, us.last_name) from users us where us.id = acg.changed_by),
-          'created_at', acg.created_at, 'undone_at', acg.undone_at) order by acg.created_at desc, acg.id)
-        from (select * from area_changes acg where acg.areas @> jsonb_build_array(jsonb_build_object('id', ar.id))
-          order by acg.created_at desc, acg.id limit 12) acg), '[]'::json)) as serving
+          'created_at', acg.created_at) order by acg.created_at desc, acg.id)
+        from (select * from area_changes acg1 where acg1.areas @> jsonb_build_array(jsonb_build_object('id', ar.id))
+          order by acg1.created_at desc, acg1.id limit 12) acg), '[]'::json)) as serving
     from areas ar, sold, own where ar.id = ${id} and ar.deleted_at is null`.execute(ctx.db);
   const [found] = rows;
   if (!found) throw notFound();

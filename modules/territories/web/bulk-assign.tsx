@@ -11,6 +11,7 @@ import type { Area } from '#modules/areas/contract.ts';
 import { drivers } from '#modules/drivers/contract.ts';
 import { salesRepresentatives } from '#modules/sales-representatives/contract.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
+import { users } from '#modules/users/contract.ts';
 import { DateField, isDay } from '#ui/date-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormGrid, SelectField } from '#ui/form-parts.tsx';
@@ -30,9 +31,13 @@ const lists = {
   driver: drivers.list,
   sales_representative: salesRepresentatives.list,
   supplier: suppliers.list,
+  user: users.list,
 } satisfies Record<Who, Endpoint>;
 
-/** Chosen areas are given drivers, representatives or suppliers. */
+/** Users of suppliers look after no areas. */
+const office = { account_type: 'admin', status: 'active' };
+
+/** Chosen areas are given drivers, representatives, suppliers or people of the office. */
 export function BulkAssign() {
   const { t } = useText();
   const may = useMay(territories.assign);
@@ -64,13 +69,14 @@ function AssignDialog({ ids, clear, onClose }: Open & { onClose: () => void }) {
     driver: useMay(lists.driver),
     sales_representative: useMay(lists.sales_representative),
     supplier: useMay(lists.supplier),
+    user: useMay(lists.user),
   };
   const kinds = (Object.keys(lists) as Who[]).filter((one) => may[one]);
   const [who, setWho] = useState<Who>(kinds[0] ?? 'driver');
   const [chosen, setChosen] = useState<string[]>([]);
   const [mode, setMode] = useState<Body['mode']>('add');
   const [startsOn, setStartsOn] = useState('');
-  const found = useRemoteOptions<Endpoint>(lists[who], chosen);
+  const found = useRemoteOptions<Endpoint>(lists[who], chosen, undefined, who === 'user' ? office : {});
   const isDated = who === 'sales_representative' && mode !== 'remove';
   const isReady = chosen.length > 0 && (!isDated || startsOn === '' || isDay(startsOn));
   const body: Body = {

@@ -12,10 +12,11 @@ import { useRead } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
 import { areas } from '#modules/areas/contract.ts';
 import { boxOf, geometryOf, partsOf } from '#modules/areas/rules.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { SelectField } from '#ui/form-parts.tsx';
-import { ImportIcon, MapIcon } from '#ui/icons.ts';
+import { ImportIcon, MapIcon, ScaleIcon } from '#ui/icons.ts';
 import { useNavigation } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { part } from '#ui/part.tsx';
@@ -25,6 +26,7 @@ import { useText } from '#ui/text.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import { Button } from '@mantine/core';
 import { territories, type MapArea } from '../contract.ts';
+import { BalanceAreas } from './balance-areas.tsx';
 import { EditBorder } from './edit-border.tsx';
 import { MergeAreas } from './merge-areas.tsx';
 import { partsToDraw } from './shapes.ts';
@@ -40,7 +42,8 @@ export function Designer() {
   const search: Query = useSearch({ strict: false });
   const chosen = typeof search['area'] === 'string' ? search['area'] : null;
   const mayDraw = useMay(territories.setBorder);
-  return chosen && mayDraw ? <OneArea id={chosen} act={search['act']} /> : <AllAreas />;
+  if (mayDraw && chosen) return <OneArea id={chosen} act={search['act']} />;
+  return mayDraw && search['act'] === 'balance' ? <Balanced /> : <AllAreas />;
 }
 
 function OneArea({ id, act }: { id: string; act: unknown }) {
@@ -59,6 +62,19 @@ function OneArea({ id, act }: { id: string; act: unknown }) {
         if (act === 'merge') return <MergeAreas key={key} area={area} others={around} />;
         return <EditBorder key={key} area={area} others={around} />;
       }}
+    </AsyncRecord>
+  );
+}
+
+function Balanced() {
+  const { t } = useText();
+  const href = useHref();
+  const read = useRead(territories.map, {});
+  return (
+    <AsyncRecord read={read} back={{ href: href('/areas/map'), label: t('territories.map_title') }}>
+      {({ areas: drawn }) => (
+        <BalanceAreas areas={drawn.filter(({ is_active, type }) => is_active && type !== 'sales')} />
+      )}
     </AsyncRecord>
   );
 }
@@ -92,11 +108,18 @@ function AllAreas() {
           ]
         }
         actions={
-          mayImport && (
-            <Button leftSection={<ImportIcon size={15} />} onClick={() => setImporting(true)}>
-              {t('territories.import')}
-            </Button>
-          )
+          <>
+            {mayDraw && drawn.length > 1 && (
+              <ButtonLink leftSection={<ScaleIcon size={15} />} href={href('/areas/map?act=balance')}>
+                {t('territories.even')}
+              </ButtonLink>
+            )}
+            {mayImport && (
+              <Button leftSection={<ImportIcon size={15} />} onClick={() => setImporting(true)}>
+                {t('territories.import')}
+              </Button>
+            )}
+          </>
         }
       />
       {read.isError && !read.data ? (

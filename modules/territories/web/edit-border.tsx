@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { useHref } from '#kit/web/area-context.tsx';
 import { nameIn } from '#kit/web/names.tsx';
 import { PageTitle } from '#kit/web/page-title.tsx';
-import { useWrite } from '#kit/web/query.ts';
-import { useUndo } from '#kit/web/use-undo.ts';
 import type { Area } from '#modules/areas/contract.ts';
 import { boxOf, countCorners, squareKilometres } from '#modules/areas/rules.ts';
 import { Card } from '#ui/card.tsx';
+import { isDay } from '#ui/date-field.tsx';
 import { CheckIcon, EditIcon, PlusIcon, TrashIcon, UndoIcon } from '#ui/icons.ts';
+import { useNavigation } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { ShapeMap } from '#ui/shape-map.tsx';
@@ -17,8 +17,9 @@ import { useText } from '#ui/text.tsx';
 import { Unsaved } from '#ui/unsaved.tsx';
 import { useEscape } from '#ui/use-escape.ts';
 import { usePhone } from '#ui/use-phone.ts';
-import { territories, type MapArea } from '../contract.ts';
+import type { MapArea } from '../contract.ts';
 import { Corners } from './corners.tsx';
+import { HoldsOn } from './holds-on.tsx';
 import { MapTools } from './map-tools.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { partsToDraw } from './shapes.ts';
@@ -26,28 +27,22 @@ import { sizeText } from './size-text.ts';
 import styles from './territories.module.css';
 import { useDraft } from './use-draft.ts';
 import { useReview } from './use-review.ts';
+import { useSaveBorder } from './use-save-border.ts';
 
 /** An area's border, drawn: on the map or by its corners, with what that moves beside it before it is saved. */
 export function EditBorder({ area, others }: { area: Area; others: readonly MapArea[] }) {
   const { t, language } = useText();
   const href = useHref();
   const phone = usePhone();
-  const undoable = useUndo(['/areas', '/customers']);
   const draft = useDraft(area.polygon ?? null);
   const { border, corners, fault } = draft;
   const { review, fresh, error } = useReview(area.id, draft);
   const [view] = useState(() => startingView(area, others));
   const name = nameIn(language, area);
-  const save = useWrite(territories.setBorder, {
-    invalidates: ['/customers'],
-    success: null,
-    onSuccess: ({ former }) => {
-      const [own, ...also] = former;
-      undoable(t('territories.saved'), territories.setBorder, {
-        params: { id: area.id },
-        body: { polygon: own?.polygon ?? null, also },
-      });
-    },
+  const [holdsOn, setHoldsOn] = useState('');
+  const { go } = useNavigation();
+  const save = useSaveBorder(holdsOn, () => {
+    if (holdsOn !== '') go(href(`/areas/${area.id}`));
   });
   useEscape(() => draft.setCorners(null), corners !== null && border !== null);
   const redrawn = new Map(draft.also.map((one) => [one.area_id, one.polygon]));
@@ -67,7 +62,7 @@ export function EditBorder({ area, others }: { area: Area; others: readonly MapA
       look: 'warning' as const,
     })),
   ];
-  const ready = review !== undefined && fresh && !fault;
+  const ready = review !== undefined && fresh && !fault && (holdsOn === '' || isDay(holdsOn));
   return (
     <>
       <PageTitle>{name}</PageTitle>
@@ -87,15 +82,11 @@ export function EditBorder({ area, others }: { area: Area; others: readonly MapA
           </Button>
         }
         primary={{
-          label: t('territories.save'),
+          label: t(holdsOn === '' ? 'territories.save' : 'territories.schedule'),
           icon: CheckIcon,
           disabled: !ready,
           loading: save.pending,
-          onClick: () =>
-            save.run({
-              params: { id: area.id },
-              body: { polygon: border, also: [...draft.also], version: area.version },
-            }),
+          onClick: () => save.run(area.id, { polygon: border, also: [...draft.also], version: area.version }),
         }}
       />
       <Unsaved when={() => draft.changed && !save.pending} />
@@ -186,7 +177,10 @@ export function EditBorder({ area, others }: { area: Area; others: readonly MapA
           {fault && <Problems title={t(fault.code, fault.params)}>{t('territories.fault_help')}</Problems>}
           {border && <Corners parts={draft.parts} onChange={draft.setParts} />}
         </div>
-        <ReviewPanel area={area} draft={draft} review={review} fresh={fresh} error={error} />
+        <div className={styles.stack}>
+          {draft.changed && !fault && !error && <HoldsOn value={holdsOn} onChange={setHoldsOn} />}
+          <ReviewPanel area={area} draft={draft} review={review} fresh={fresh} error={error} />
+        </div>
       </div>
     </>
   );

@@ -23,7 +23,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [preview, setPreview] = useState<Preview | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const write = useWrite(territories.importBorders, {
-    invalidates: ['/customers'],
+    invalidates: ['/customers', '/tasks'],
     success: ({ borders }) => t('territories.imported', { count: good(borders) }),
     onSuccess: onClose,
   });

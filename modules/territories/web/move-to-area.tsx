@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Checkbox } from '@mantine/core';
 import { cityName } from '#domain/saudi-cities.ts';
 import { call } from '#kit/web/api.ts';
 import { nameIn } from '#kit/web/names.tsx';
@@ -11,7 +10,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/form-parts.tsx';
 import { useText } from '#ui/text.tsx';
 import { territories } from '../contract.ts';
-import styles from './territories.module.css';
+import { AssignLines, PinChoice } from './assign-lines.tsx';
 
 type Props = { ids: readonly string[]; onClose: () => void; onMoved: () => void };
 
@@ -39,12 +38,6 @@ export function MoveToArea({ ids, onClose, onMoved }: Props) {
     onSuccess: onMoved,
   });
   const told = area === null ? undefined : preview.data;
-  const lines = told && [
-    t('territories.will_move', { count: told.moved }),
-    ...(told.already > 0 ? [t('territories.already', { count: told.already })] : []),
-    ...(told.outside_count > 0 ? [t('territories.outside', { count: told.outside_count })] : []),
-    ...(told.conflicts_count > 0 ? [t('territories.conflicts', { count: told.conflicts_count })] : []),
-  ];
   return (
     <Dialog
       opened
@@ -64,21 +57,8 @@ export function MoveToArea({ ids, onClose, onMoved }: Props) {
         options={found?.options ?? []}
         onSearch={found?.onSearch}
       />
-      <Checkbox
-        size="xs"
-        mt={12}
-        label={t('territories.pin')}
-        description={t('territories.pin_help')}
-        checked={pin}
-        onChange={(event) => setPin(event.currentTarget.checked)}
-      />
-      {lines && (
-        <ul className={styles.lines} role="status">
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
+      <PinChoice pin={pin} onChange={setPin} />
+      {told && <AssignLines told={told} />}
     </Dialog>
   );
 }

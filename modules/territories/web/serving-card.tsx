@@ -1,6 +1,9 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
 import { formatDate } from '#domain/dates.ts';
 import { formatAmount } from '#domain/money.ts';
 import { formatNumber } from '#domain/numerals.ts';
+import { useMay } from '#kit/web/access.ts';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
@@ -9,20 +12,26 @@ import { areaCurrency } from '#modules/areas/rules.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { part } from '#ui/part.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { territories } from '../contract.ts';
+import { BorderHistory } from './border-history.tsx';
 import styles from './territories.module.css';
+
+const AssignByList = part(() => import('./assign-by-list.tsx').then((dialog) => dialog.AssignByList));
 
 /** Who serves an area, what it sells, and which splits and merges it was part of; for those who keep areas. */
 export function ServingCards({ area }: { area: Area }) {
   const { t, language } = useText();
+  const mayAssign = useMay(territories.assignCustomers);
+  const [assigning, setAssigning] = useState(false);
   const read = useRead(territories.serving, { params: { id: area.id } });
   if (!read.data)
     return read.isError ? (
       <LoadFailed error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} compact />
     ) : null;
-  const { representatives, suppliers, figures, changes } = read.data;
+  const { representatives, users, suppliers, figures, changes } = read.data;
   /** What a supplier has set for itself here. */
   const ownOf = ({ cutoff_time, min_order_amount, delivery_fee }: (typeof suppliers)[number]) =>
     [
@@ -33,11 +42,12 @@ export function ServingCards({ area }: { area: Area }) {
     ]
       .filter(Boolean)
       .join(t('territories.comma'));
-  const names = (some: readonly { name: string; name_ar: string | null }[]) =>
-    some.map((one) => nameIn(language, one)).join(t('territories.comma'));
   return (
     <>
-      <Card title={t('territories.serving')}>
+      <Card
+        title={t('territories.serving')}
+        actions={mayAssign && <Button onClick={() => setAssigning(true)}>{t('territories.codes')}</Button>}
+      >
         <Facts
           facts={[
             { label: t('territories.layer_customers'), value: formatNumber(figures.customers) },
@@ -61,6 +71,14 @@ export function ServingCards({ area }: { area: Area }) {
                       )
                       .join(t('territories.comma')),
             },
+            ...(users.length > 0
+              ? [
+                  {
+                    label: t('territories.who.user'),
+                    value: users.map((one) => nameIn(language, one)).join(t('territories.comma')),
+                  },
+                ]
+              : []),
           ]}
         />
       </Card>
@@ -88,43 +106,8 @@ export function ServingCards({ area }: { area: Area }) {
           />
         </Card>
       )}
-      {changes.length > 0 && (
-        <Card title={t('territories.changes')} flush>
-          <DataTable
-            label={t('territories.changes')}
-            rows={changes}
-            rowKey={({ id }) => id}
-            columns={[
-              {
-                key: 'kind',
-                header: t('territories.changes'),
-                primary: true,
-                cell: ({ kind, area: into, others, customers, by, undone_at }) => (
-                  <>
-                    <bdi>
-                      {t(`territories.change.${kind}`, { name: nameIn(language, into), others: names(others) })}
-                    </bdi>{' '}
-                    {undone_at !== null && (
-                      <StatusBadge meaning="neutral">{t('territories.change_undone')}</StatusBadge>
-                    )}
-                    <span className={styles.own}>
-                      {[t('territories.customers', { count: customers }), by]
-                        .filter(Boolean)
-                        .join(t('territories.comma'))}
-                    </span>
-                  </>
-                ),
-              },
-              {
-                key: 'at',
-                header: t('territories.change_at'),
-                tone: 'quiet',
-                cell: ({ created_at }) => formatDate(created_at, language),
-              },
-            ]}
-          />
-        </Card>
-      )}
+      {changes.length > 0 && <BorderHistory changes={changes} />}
+      {assigning && <AssignByList area={area} onClose={() => setAssigning(false)} />}
     </>
   );
 }

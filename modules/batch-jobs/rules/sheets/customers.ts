@@ -1,5 +1,6 @@
 import { fold, latinDigits } from '#domain/fold.ts';
 import { limits } from '#domain/limits.ts';
+import { isNationalId } from '#domain/national-id.ts';
 import { cityName } from '#domain/saudi-cities.ts';
 import { isDialable, isInSaudiArabia, saudiRegions } from '#domain/saudi.ts';
 import { isEmail } from '#kit/shared/strings.ts';
@@ -36,6 +37,12 @@ const digits =
     const plain = latinDigits(text).replace(/[\s\u00A0-]/g, '');
     return pattern.test(plain) ? { value: plain } : bad(code);
   };
+
+/** The national ID or iqama of an owner, whose last digit checks the others. */
+function readNationalId(text: string): Value {
+  const read = digits(/^\d{10}$/, 'customers.national_id_shape')(text);
+  return 'value' in read && !isNationalId(String(read.value)) ? bad('customers.national_id_shape') : read;
+}
 
 /** Latitude and longitude in one cell, as maps copy them. */
 function readPin(text: string): Value {
@@ -75,6 +82,7 @@ const readers: Sheet['readers'] = {
   vat_number: digits(/^3\d{13}3$/, 'customers.vat_number'),
   cr_number: digits(/^\d{10}$/, 'customers.cr_number'),
   unified_number: digits(/^7\d{9}$/, 'customers.unified_number'),
+  owner_national_id: readNationalId,
   whatsapp: readPhone,
   language: oneOf(languageWords, 'batch_jobs.fault.language'),
   potential: oneOf({ A: [], B: [], C: [], D: [] }, 'batch_jobs.fault.potential'),
@@ -141,6 +149,16 @@ const names: Sheet['names'] = {
   ],
   cr_number: ['CR number', 'رقم السجل التجاري', 'CR', 'CR no', 'Commercial registration', 'السجل التجاري', 'رقم السجل'],
   unified_number: ['Unified number', 'الرقم الموحد', 'Unified national number', '700 number', 'الرقم الوطني الموحد'],
+  owner_national_id: [
+    'Owner national ID or iqama',
+    'هوية المالك أو إقامته',
+    'Owner national ID',
+    'National ID',
+    'Iqama',
+    'هوية المالك',
+    'رقم الهوية',
+    'رقم الإقامة',
+  ],
   whatsapp: ['WhatsApp', 'واتساب', 'WhatsApp number', 'رقم الواتساب', 'واتس'],
   language: ['Language', 'اللغة'],
   potential: ['Potential', 'التصنيف', 'Class', 'الفئة'],

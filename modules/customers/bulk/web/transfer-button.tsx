@@ -22,7 +22,7 @@ export function TransferButton({ representativeId }: { representativeId: string 
       {isOpen && (
         <BulkDialog
           field="sales_representative"
-          scope={{ query: { sales_representative_id: [representativeId] } }}
+          scope={{ query: { main_representative_id: [representativeId] } }}
           portfolioOf={representativeId}
           onClose={() => setOpen(false)}
         />

@@ -41,7 +41,7 @@ export const creditTexts = texts({
     'credit.goes_over.invoice':
       'The order takes exposure to {exposure}, {over} over the limit. Under this policy it can be delivered, and is not invoiced before.',
     'credit.goes_over_released': 'The order takes exposure to {exposure}, {over} over the limit. This was released.',
-    'credit.is_over': 'With this order exposure is {exposure}, {over} over the limit.',
+    'credit.is_over': 'With this order, exposure is {exposure}, {over} over the limit.',
     'credit.passes': 'Within the limit: exposure with this order is {exposure}, {left} is left.',
     'credit.passes_without': 'No credit limit is set.',
     'credit.other_currency': 'Credit is kept in {currency}. This order does not count towards it.',
@@ -179,7 +179,7 @@ export const creditTexts = texts({
       'يصل المستخدم مع هذا الطلب إلى {exposure}، أي أعلى من الحد بمقدار {over}. وفق هذه السياسة يمكن توصيل الطلب ولا تصدر فاتورته قبل ذلك.',
     'credit.goes_over_released':
       'يصل المستخدم مع هذا الطلب إلى {exposure}، أي أعلى من الحد بمقدار {over}، وقد سُمح بالتجاوز.',
-    'credit.is_over': 'المستخدم مع هذا الطلب {exposure}، أي أعلى من الحد بمقدار {over}.',
+    'credit.is_over': 'بهذا الطلب يبلغ الرصيد المستخدم {exposure}، متجاوزًا الحد بمقدار {over}.',
     'credit.passes': 'ضمن الحد: المستخدم مع هذا الطلب {exposure}، والمتبقي {left}.',
     'credit.passes_without': 'لا يوجد حد ائتمان.',
     'credit.other_currency': 'الائتمان محدد بعملة {currency}، ولا يُحتسب هذا الطلب منه.',
