@@ -21,6 +21,8 @@ export const promotionsModule: ServerModule = {
       'product_variants',
       'products',
       'regions',
+      'stock_levels',
+      'stock_locations',
       'store',
       'suppliers',
       'users',

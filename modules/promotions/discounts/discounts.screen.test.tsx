@@ -138,7 +138,7 @@ describe('a campaign’s page', () => {
     expect((await sentence()).textContent).toBe(
       'Give 5 % off on all products in Olaya when they buy 10 pieces or more with code WINTER5, at most 3 times per customer.',
     );
-    const other = await screen.findByText((_, element) => element?.tagName === 'P' && element.lang === 'ar');
+    const other = await screen.findByText((_, element) => element?.tagName === 'P' && element.getAttribute('lang') === 'ar');
     expect(withoutMarks(other.textContent)).toBe(
       'امنح خصم 5٪ على جميع المنتجات في العليا عند شراء 10 حبات فأكثر بالرمز WINTER5، بحد أقصى 3 مرات لكل عميل.',
     );
@@ -280,8 +280,8 @@ it('a new campaign begins with a name and what it gives', async () => {
   );
 });
 
-it('a bundle reads as a sentence too', async () => {
-  await renderScreen(<bundlePages.Detail />, {
+it('a bundle reads as a sentence too; an example cart says what it gives, its stock how often', async () => {
+  const { user } = await renderScreen(<bundlePages.Detail />, {
     me: { account: 'supplier' },
     path: '/promotions/:id',
     at: '/promotions/promo_1',
@@ -290,6 +290,30 @@ it('a bundle reads as a sentence too', async () => {
       reply(promotions.overlaps, { overlaps: [] }),
       reply(promotions.floor, { currency_code: 'SAR', known: 0, count: 0, goods: [] }),
       reply(promotions.list, { promotions: [], ...none }),
+      reply(promotions.parts, {
+        currency_code: 'SAR',
+        parts: [
+          {
+            variant_id: 'variant_1',
+            product_id: 'prod_1',
+            brand_id: null,
+            category_ids: [],
+            collection_ids: [],
+            title: 'Tomato paste',
+            title_ar: null,
+            description: '135 g',
+            description_ar: null,
+            thumbnail: null,
+            sku: 'TP-135',
+            shrink_size: 6,
+            case_size: 12,
+            price: 100_000_000,
+            is_given: true,
+          },
+        ],
+        places: [{ id: 'sloc_1', name: 'Riyadh', name_ar: null }],
+        stock: [{ place_id: 'sloc_1', variant_id: 'variant_1', available: 33 }],
+      }),
     ],
   });
   const said = await screen.findByText(
@@ -298,4 +322,12 @@ it('a bundle reads as a sentence too', async () => {
   expect(said.textContent).toBe(
     'For every 10 pieces of Tomato paste give 1 piece of Tomato paste free, at most 3 times an order for all customers, at most 3 times per customer.',
   );
+  expect(await screen.findByText('10 more pieces for the next time.')).toBeTruthy();
+  const pieces = screen.getByRole('textbox', { name: 'Pieces of Tomato paste' });
+  await user.clear(pieces);
+  await user.type(pieces, '25');
+  expect(await screen.findByText('5 more pieces for the next time.')).toBeTruthy();
+  expect(screen.getByText('2 pieces')).toBeTruthy();
+  const kept = within(screen.getByRole('table')).getAllByRole('row').at(-1);
+  expect(kept?.textContent).toBe('Times in stock33');
 });

@@ -2,7 +2,6 @@ import { formatNumber } from '#domain/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useArea, useHref, useParam } from '#kit/web/area-context.tsx';
 import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
-import { Clip } from '#kit/web/clip.tsx';
 import { DayField } from '#kit/web/day-field.tsx';
 import { useNameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
@@ -14,13 +13,14 @@ import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { suppliers } from '#modules/suppliers/contract.ts';
-import { FormGrid, SwitchField, TextField } from '#ui/form-parts.tsx';
+import { FormGrid, SwitchField, TextField, WholeRow } from '#ui/form-parts.tsx';
 import { DiscountsIcon, PlusIcon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { useForm } from '#kit/web/form.tsx';
 import { ProgressBar } from '#ui/done-bar.tsx';
 import { promotionStatuses, type PromotionStatus } from '../../core/rules/life.ts';
+import { Clipped } from '../../core/web/clipped.tsx';
 import { DetailPage } from '../../core/web/detail-page.tsx';
 import { PartForm } from '../../core/web/edit-dialog.tsx';
 import { kinds, saidOf, type Promotion } from '../../core/web/kinds.ts';
@@ -171,10 +171,10 @@ export function List() {
 }
 
 function Value({ of }: { of: Promotion }) {
-  return <Clip of={{ name: benefitText(useSpeech(of), saidOf(of)) }} />;
+  return <Clipped>{benefitText(useSpeech(of), saidOf(of))}</Clipped>;
 }
 function Audience({ of }: { of: Promotion }) {
-  return <Clip of={{ name: audienceText(useSpeech(of), saidOf(of)) }} />;
+  return <Clipped>{audienceText(useSpeech(of), saidOf(of))}</Clipped>;
 }
 function Budget({ of: { budget, currency_code } }: { of: Discount }) {
   const { t } = useText();
@@ -198,8 +198,10 @@ export function New() {
         {isAdmin && <SupplierField />}
         <CodeFields />
         <Days />
+        <WholeRow>
+          <BenefitFields currency={currency} />
+        </WholeRow>
       </FormGrid>
-      <BenefitFields currency={currency} />
     </CreatePage>
   );
 }
