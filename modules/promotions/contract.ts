@@ -1,2 +1,2 @@
-export { discounts, type Discount } from './discounts/contract.ts';
-export { promotions, type Bundle } from './bundles/contract.ts';
+export { discounts } from './discounts/contract.ts';
+export { promotions } from './bundles/contract.ts';

@@ -138,7 +138,9 @@ describe('a campaign’s page', () => {
     expect((await sentence()).textContent).toBe(
       'Give 5 % off on all products in Olaya when they buy 10 pieces or more with code WINTER5, at most 3 times per customer.',
     );
-    const other = await screen.findByText((_, element) => element?.tagName === 'P' && element.getAttribute('lang') === 'ar');
+    const other = await screen.findByText(
+      (_, element) => element?.tagName === 'P' && element.getAttribute('lang') === 'ar',
+    );
     expect(withoutMarks(other.textContent)).toBe(
       'امنح خصم 5٪ على جميع المنتجات في العليا عند شراء 10 حبات فأكثر بالرمز WINTER5، بحد أقصى 3 مرات لكل عميل.',
     );
@@ -269,7 +271,11 @@ it('a new campaign begins with a name and what it gives', async () => {
     replies: [reply(discounts.create, { discount: aDiscount() })],
   });
   await user.type(await screen.findByLabelText(/^Name(?! in)/), 'Spring');
-  await user.type(screen.getByLabelText(/^Code/), 'spring5');
+  await user.click(screen.getByRole('button', { name: 'Generate code' }));
+  const code = screen.getByLabelText<HTMLInputElement>(/^Code/);
+  expect(code.value).toMatch(/^([A-HJ-NP-Z2-9]{4}-){3}[A-HJ-NP-Z2-9]{4}$/);
+  await user.clear(code);
+  await user.type(code, 'spring5');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(transport.callsTo(discounts.create)[0]?.body).toMatchObject({

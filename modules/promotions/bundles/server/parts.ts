@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/server/context.ts';
-import { among } from '#kit/server/crud.ts';
+import { alphabetical, among } from '#kit/server/crud.ts';
 import { membersOf } from '#modules/collections/server.ts';
 import { piecePriceOf } from '#modules/price-lists/server.ts';
 import { categoriesOf } from '#modules/product-categories/server.ts';
@@ -31,7 +31,7 @@ export async function findParts(ctx: Ctx, id: string): Promise<BundleParts> {
         ${sql.raw(categoriesOf('pr.id'))} as category_ids, ${collections} as collection_ids, pv.id = any(${rewards}) as is_given
       from (select ${currency_code}::text as currency) ask, product_variants pv join products pr on pr.id = pv.product_id left join master_variants mv on mv.id = pv.master_variant_id
       where pv.deleted_at is null and pr.deleted_at is null and (${supplier_id}::text is null or pv.supplier_id = ${supplier_id})
-        and (pv.id = any(${rewards}) or (${goodsOf(terms)})) order by pv.id = any(${rewards}) desc, pr.title, pv.id limit ${sql.lit(partsMost)}),
+        and (pv.id = any(${rewards}) or (${goodsOf(terms)})) order by pv.id = any(${rewards}) desc, ${alphabetical(sql`pr.title`)}, pv.id limit ${sql.lit(partsMost)}),
     stock as materialized (
       select sl.location_id, sl.variant_id, sum(sl.available)::int as available from stock_levels sl where sl.variant_id in (select part.variant_id from part) group by 1, 2),
     place as materialized (

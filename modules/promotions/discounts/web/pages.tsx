@@ -21,6 +21,7 @@ import { useForm } from '#kit/web/form.tsx';
 import { ProgressBar } from '#ui/done-bar.tsx';
 import { promotionStatuses, type PromotionStatus } from '../../core/rules/life.ts';
 import { Clipped } from '../../core/web/clipped.tsx';
+import { CodeField } from '../../core/web/code-field.tsx';
 import { DetailPage } from '../../core/web/detail-page.tsx';
 import { PartForm } from '../../core/web/edit-dialog.tsx';
 import { kinds, saidOf, type Promotion } from '../../core/web/kinds.ts';
@@ -216,7 +217,7 @@ function CodeFields() {
   return (
     <>
       <Field name="is_dynamic" as={SwitchField} help={t('discounts.dynamic_help')} />
-      {values['is_dynamic'] !== true && <Field name="code" as={TextField} help={t('promotions.code_help')} />}
+      {values['is_dynamic'] !== true && <CodeField />}
     </>
   );
 }
