@@ -72,7 +72,7 @@ export function ExampleCart({ bundle, parts: { parts } }: { bundle: Bundle; part
         {priced.slice(0, 6).map((one) => (
           <li key={one.variant_id}>
             <span>
-              <NameOf of={one} /> <small>{one.description && <bdi>{one.description}</bdi>}</small>
+              <NameOf of={one} /> <Size of={one} />
             </span>
             <NumberField
               aria-label={t('promotions.pieces_of', { name: nameIn(language, one) })}
@@ -130,6 +130,14 @@ export function ExampleCart({ bundle, parts: { parts } }: { bundle: Bundle; part
   );
 }
 
+/** What tells variants of one product apart. */
+const Size = ({ of: { description, description_ar } }: { of: BundleParts['parts'][number] }) =>
+  description && (
+    <small>
+      <NameOf of={{ name: description, name_ar: description_ar }} />
+    </small>
+  );
+
 /** What is available of each part at each place, and how often the bundle can be kept there. */
 export function StockCard({ bundle, parts: { parts, places, stock } }: { bundle: Bundle; parts: BundleParts }) {
   const { t } = useText();
@@ -165,7 +173,7 @@ export function StockCard({ bundle, parts: { parts, places, stock } }: { bundle:
             {parts.map((one) => (
               <tr key={one.variant_id}>
                 <th scope="row">
-                  <NameOf of={one} /> {one.is_given && <small>{t('promotions.is_given')}</small>}
+                  <NameOf of={one} /> <Size of={one} /> {one.is_given && <small>{t('promotions.is_given')}</small>}
                 </th>
                 {columns.map((place) => (
                   <td key={place}>{formatNumber(at(place, one.variant_id))}</td>

@@ -5,7 +5,8 @@ import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
 import { DayField } from '#kit/web/day-field.tsx';
 import { useNameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
-import { CreatePage } from '#kit/web/record-pages.tsx';
+import { FormCard } from '#kit/web/form-card.tsx';
+import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRemoteFilter } from '#kit/web/remote-options.ts';
 import { fieldOf, remoteFieldOf } from '#kit/web/resource-field.tsx';
 import { nameColumn } from '#kit/web/resource-list.tsx';
@@ -17,7 +18,9 @@ import { FormGrid, SwitchField, TextField, WholeRow } from '#ui/form-parts.tsx';
 import { DiscountsIcon, PlusIcon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
-import { useForm } from '#kit/web/form.tsx';
+import { Form, useForm } from '#kit/web/form.tsx';
+import { useNavigation } from '#ui/link.tsx';
+import { PageHeader } from '#ui/page.tsx';
 import { ProgressBar } from '#ui/done-bar.tsx';
 import { promotionStatuses, type PromotionStatus } from '../../core/rules/life.ts';
 import { Clipped } from '../../core/web/clipped.tsx';
@@ -190,20 +193,35 @@ function Budget({ of: { budget, currency_code } }: { of: Discount }) {
 
 /** What a discount begins with; the rest is changed on its page. */
 export function New() {
+  const { t } = useText();
+  const href = useHref();
+  const { go } = useNavigation();
   const isAdmin = useArea().account === 'admin';
+  const title = t(isAdmin ? 'discounts.add' : 'discounts.add_campaign');
   return (
-    <CreatePage of={discounts} path={path} values={{ name: '', is_dynamic: false, rule: firstRule } as never}>
-      <FormGrid columns={2}>
-        <Field name="name" as={TextField} />
-        <Field name="name_ar" as={TextField} />
-        {isAdmin && <SupplierField />}
-        <CodeFields />
-        <Days />
-        <WholeRow>
-          <BenefitFields currency={currency} />
-        </WholeRow>
-      </FormGrid>
-    </CreatePage>
+    <>
+      <PageTitle>{title}</PageTitle>
+      <PageHeader title={title} back={href(path)} />
+      <FormCard>
+        <Form
+          endpoint={discounts.create}
+          values={{ name: '', is_dynamic: false, rule: firstRule as never }}
+          onSaved={({ discount }) => go(href(`${path}/${discount.id}`))}
+          onCancel={() => go(href(path))}
+        >
+          <FormGrid columns={2}>
+            <Field name="name" as={TextField} />
+            <Field name="name_ar" as={TextField} />
+            {isAdmin && <SupplierField />}
+            <CodeFields />
+            <Days />
+            <WholeRow>
+              <BenefitFields currency={currency} />
+            </WholeRow>
+          </FormGrid>
+        </Form>
+      </FormCard>
+    </>
   );
 }
 function SupplierField() {
