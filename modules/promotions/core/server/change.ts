@@ -264,7 +264,7 @@ export const pausePromotion = (ctx: Ctx, of: Served, id: string, seen: Seen) =>
   });
 export const resumePromotion = (ctx: Ctx, of: Served, id: string, seen: Seen) =>
   act(ctx, of, id, seen, {
-    action: 'resume',
+    action: 'restart',
     may: (life, row) => canResume(life, ctx.now, hasLeft(row)),
     set: () => ({ state: 'live' }),
   });
