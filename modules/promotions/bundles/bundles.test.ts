@@ -35,6 +35,9 @@ test('a bundle is proposed, published as a version, and its goods are named', as
   expect(body.promotion).toMatchObject({ status: 'draft', type: 'buy_x_get_y', names: [{ id: variant }] });
   expect((await theirs.get(`/promotions/${id}`)).status).toBe(404);
   expect((await trade.supplier.get(`/discounts/${id}`)).status).toBe(404);
+  const { body: parts } = await trade.supplier.get(`/promotions/${id}/parts`);
+  expect(parts).toMatchObject({ parts: [{ variant_id: variant, is_given: true }], places: [], stock: [] });
+  expect((await theirs.get(`/promotions/${id}/parts`)).status).toBe(404);
   await trade.supplier.post(`/promotions/${id}/submit`, {});
   expect((await admin.post(`/promotions/${id}/approve`, {})).body.promotion).toMatchObject({
     status: 'active',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
-import type { CrudAccess } from '#kit/shared/crud.ts';
+import { accessTo, type CrudAccess } from '#kit/shared/crud.ts';
+import { endpoint } from '#kit/shared/endpoint.ts';
 import { exportOf } from '#kit/shared/export.ts';
 import { filter, oneReply } from '#kit/shared/list.ts';
-import { computed, extend, optional, resource, type RowOf } from '#kit/shared/resource.ts';
+import { computed, extend, namedRef, optional, resource, type RowOf } from '#kit/shared/resource.ts';
 import { amount, id, pieces, text } from '#kit/shared/strings.ts';
 import { lifeCalls, useColumns, usesList } from '../core/contract/life.ts';
 import { commonFields, conditionInput, matchInput, stepInput } from '../core/contract/parts.ts';
@@ -82,9 +83,44 @@ const plain = resource({
 });
 export type Bundle = RowOf<typeof plain>;
 
+export const PartsReply = z.object({
+  currency_code: z.string(),
+  /** Goods that it means or gives; prices are of a piece, in millionths of a minor unit without tax. */
+  parts: z.array(
+    z.object({
+      variant_id: z.string(),
+      product_id: z.string(),
+      brand_id: z.string().nullable(),
+      category_ids: z.array(z.string()),
+      collection_ids: z.array(z.string()),
+      title: z.string(),
+      title_ar: z.string().nullable(),
+      description: z.string().nullable(),
+      description_ar: z.string().nullable(),
+      thumbnail: z.string().nullable(),
+      sku: z.string(),
+      shrink_size: z.int(),
+      case_size: z.int(),
+      price: z.int().nullable(),
+      is_given: z.boolean(),
+    }),
+  ),
+  places: z.array(namedRef),
+  /** Pieces that are available. */
+  stock: z.array(z.object({ place_id: z.string(), variant_id: z.string(), available: z.int() })),
+});
+export type BundleParts = z.output<typeof PartsReply>;
+
 const uses = usesList('/promotion-uses', 'promotions');
 export const promotions = extend(plain, {
   ...lifeCalls('/promotions', 'promotions', oneReply('promotion', plain.retrieve.reply.shape.promotion)),
+  parts: endpoint({
+    method: 'GET',
+    path: '/promotions/:id/parts',
+    access: accessTo(access, 'read'),
+    reply: PartsReply,
+    summary: 'Goods that it means or gives, with prices and what is available where; 12 goods and 6 places at most',
+  }),
   uses,
   exportUses: exportOf(uses, 'task.promotions.uses.export', useColumns),
 });

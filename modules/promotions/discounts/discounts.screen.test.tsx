@@ -271,7 +271,11 @@ it('a new campaign begins with a name and what it gives', async () => {
     replies: [reply(discounts.create, { discount: aDiscount() })],
   });
   await user.type(await screen.findByLabelText(/^Name(?! in)/), 'Spring');
-  await user.type(screen.getByLabelText(/^Code/), 'spring5');
+  await user.click(screen.getByRole('button', { name: 'Generate code' }));
+  const code = screen.getByLabelText<HTMLInputElement>(/^Code/);
+  expect(code.value).toMatch(/^([A-HJ-NP-Z2-9]{4}-){3}[A-HJ-NP-Z2-9]{4}$/);
+  await user.clear(code);
+  await user.type(code, 'spring5');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(transport.callsTo(discounts.create)[0]?.body).toMatchObject({
@@ -282,8 +286,8 @@ it('a new campaign begins with a name and what it gives', async () => {
   );
 });
 
-it('a bundle reads as a sentence too', async () => {
-  await renderScreen(<bundlePages.Detail />, {
+it('a bundle reads as a sentence too; an example cart says what it gives, its stock how often', async () => {
+  const { user } = await renderScreen(<bundlePages.Detail />, {
     me: { account: 'supplier' },
     path: '/promotions/:id',
     at: '/promotions/promo_1',
@@ -292,6 +296,30 @@ it('a bundle reads as a sentence too', async () => {
       reply(promotions.overlaps, { overlaps: [] }),
       reply(promotions.floor, { currency_code: 'SAR', known: 0, count: 0, goods: [] }),
       reply(promotions.list, { promotions: [], ...none }),
+      reply(promotions.parts, {
+        currency_code: 'SAR',
+        parts: [
+          {
+            variant_id: 'variant_1',
+            product_id: 'prod_1',
+            brand_id: null,
+            category_ids: [],
+            collection_ids: [],
+            title: 'Tomato paste',
+            title_ar: null,
+            description: '135 g',
+            description_ar: null,
+            thumbnail: null,
+            sku: 'TP-135',
+            shrink_size: 6,
+            case_size: 12,
+            price: 100_000_000,
+            is_given: true,
+          },
+        ],
+        places: [{ id: 'sloc_1', name: 'Riyadh', name_ar: null }],
+        stock: [{ place_id: 'sloc_1', variant_id: 'variant_1', available: 33 }],
+      }),
     ],
   });
   const said = await screen.findByText(
@@ -300,4 +328,12 @@ it('a bundle reads as a sentence too', async () => {
   expect(said.textContent).toBe(
     'For every 10 pieces of Tomato paste give 1 piece of Tomato paste free, at most 3 times an order for all customers, at most 3 times per customer.',
   );
+  expect(await screen.findByText('10 more pieces for the next time.')).toBeTruthy();
+  const pieces = screen.getByRole('textbox', { name: 'Pieces of Tomato paste' });
+  await user.clear(pieces);
+  await user.type(pieces, '25');
+  expect(await screen.findByText('5 more pieces for the next time.')).toBeTruthy();
+  expect(screen.getByText('2 pieces')).toBeTruthy();
+  const kept = within(screen.getByRole('table')).getAllByRole('row').at(-1);
+  expect(kept?.textContent).toBe('Times in stock33');
 });

@@ -11,6 +11,7 @@ import type { Columns } from '../../core/server/row.ts';
 import { computedCommon, visible, withStatus } from '../../core/server/show.ts';
 import { findUses, listedUses, useCells } from '../../core/server/uses-list.ts';
 import { promotions } from '../contract.ts';
+import { findParts } from './parts.ts';
 
 const of: Served = { kind: 'bundle', entity: 'promotions', prefix: 'promo', place: (path) => path };
 
@@ -92,6 +93,7 @@ export const bundleRoutes = serve(promotions, {
     await removePromotion(ctx, of, params.id);
     return { id: params.id, object: 'promotion', deleted: true as const };
   },
+  parts: (ctx, { params }) => findParts(ctx, params.id),
   uses: (ctx, { query }) => findUses('bundle', ctx, query),
   exportUses: async (ctx, asked) => useExport.start(ctx, asked),
 });

@@ -1,5 +1,4 @@
 import { useArea, useHref, useParam } from '#kit/web/area-context.tsx';
-import { Clip } from '#kit/web/clip.tsx';
 import { DayField } from '#kit/web/day-field.tsx';
 import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
 import { useForm } from '#kit/web/form.tsx';
@@ -11,11 +10,12 @@ import { fieldOf, remoteFieldOf } from '#kit/web/resource-field.tsx';
 import { nameColumn, ResourceList } from '#kit/web/resource-list.tsx';
 import { formatNumber } from '#domain/numerals.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
-import { FormGrid, TextField } from '#ui/form-parts.tsx';
+import { FormGrid, TextField, WholeRow } from '#ui/form-parts.tsx';
 import { PromotionsIcon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import { promotionStatuses, type PromotionStatus } from '../../core/rules/life.ts';
+import { Clipped } from '../../core/web/clipped.tsx';
 import { DetailPage } from '../../core/web/detail-page.tsx';
 import { PartForm } from '../../core/web/edit-dialog.tsx';
 import { kinds, saidOf, type Promotion } from '../../core/web/kinds.ts';
@@ -24,6 +24,7 @@ import { sentenceText } from '../../core/web/say.ts';
 import { PromotionBadge } from '../../core/web/status.tsx';
 import { useSpeech } from '../../core/web/use-speech.ts';
 import { bundleTypes, promotions, type Bundle } from '../contract.ts';
+import { ExampleCart, StockCard, useParts } from './parts-cards.tsx';
 import { BenefitFields, firstBenefit } from './benefit-fields.tsx';
 
 const path = '/promotions';
@@ -114,7 +115,7 @@ export function List() {
   );
 }
 function Sentence({ of }: { of: Promotion }) {
-  return <Clip of={{ name: sentenceText(useSpeech(of), saidOf(of)) }} />;
+  return <Clipped>{sentenceText(useSpeech(of), saidOf(of))}</Clipped>;
 }
 
 /** What a bundle begins with; the rest is changed on its page. */
@@ -131,8 +132,10 @@ export function New() {
         )}
         <DayField name="starts_at" label={t('promotions.starts_at')} bound="gte" />
         <DayField name="ends_at" label={t('promotions.ends_at')} bound="lte" />
+        <WholeRow>
+          <Benefit />
+        </WholeRow>
       </FormGrid>
-      <Benefit />
     </CreatePage>
   );
 }
@@ -153,18 +156,27 @@ export function Detail() {
   const read = useRead(promotions.retrieve, { params: { id: useParam('id') } });
   return (
     <AsyncRecord read={read} back={{ href: href(path), label: t('promotions.title') }}>
-      {({ promotion }) => (
-        <DetailPage
-          back={back}
-          position={position}
-          kind={kinds.bundle}
-          row={promotion}
-          meta={[t(`promotions.type.${promotion.type}`)]}
-          remove={{ label: t('promotions.remove'), text: t('promotions.remove_text') }}
-          benefit={(close) => <BenefitDialog promotion={promotion} onClose={close} />}
-        />
-      )}
+      {({ promotion }) => <Page bundle={promotion} back={back} position={position} />}
     </AsyncRecord>
+  );
+}
+
+type Place = Pick<ReturnType<typeof useNeighbours>, 'back' | 'position'>;
+function Page({ bundle: promotion, back, position }: { bundle: Bundle } & Place) {
+  const { t } = useText();
+  const parts = useParts(promotion);
+  return (
+    <DetailPage
+      back={back}
+      position={position}
+      kind={kinds.bundle}
+      row={promotion}
+      meta={[t(`promotions.type.${promotion.type}`)]}
+      remove={{ label: t('promotions.remove'), text: t('promotions.remove_text') }}
+      benefit={(close) => <BenefitDialog promotion={promotion} onClose={close} />}
+      side={parts && <ExampleCart key={promotion.version} bundle={promotion} parts={parts} />}
+      below={parts && <StockCard bundle={promotion} parts={parts} />}
+    />
   );
 }
 

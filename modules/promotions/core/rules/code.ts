@@ -8,7 +8,6 @@ export const codeBytes = blocks * length;
 
 /** A code as it is kept and compared: trimmed and in capitals (orders.md B8). */
 export const asCode = (typed: string): string => typed.trim().toUpperCase();
-export const codePattern = /^[A-Z0-9][A-Z0-9-]{0,59}$/;
 
 /** "A generated code is four blocks of four characters joined by hyphens." @param chance `codeBytes` bytes */
 export const codeFrom = (chance: Uint8Array): string =>

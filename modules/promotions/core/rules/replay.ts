@@ -160,6 +160,7 @@ export function* replaying({ rule: asked, orders, goods, buyers, rewards }: Repl
       held.add(order.customer_id);
       result.held_out.orders++;
     }
+    const known = margin.sales;
     for (const line of promoted.lines) {
       const sold = order.lines[Number(line.id)];
       const cost = sold && goods.get(sold.variant_id)?.cost;
@@ -168,6 +169,9 @@ export function* replaying({ rule: asked, orders, goods, buyers, rewards }: Repl
       margin.cost += lineSubtotal(cost, sold.quantity);
       margin.discount += line.discount;
     }
+    // Goods that are given and shipping are of the order that earned them.
+    if (margin.sales > known)
+      margin.discount += promoted.discount_total - promoted.lines.reduce((sum, { discount }) => sum + discount, 0);
   }
   result.touched.customers = times.size;
   result.held_out.customers = held.size;

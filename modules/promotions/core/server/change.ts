@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { personOf, type Actor } from '#domain/actor.ts';
 import { ensure, invalid, stale, type Permit } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRow, insertRows, lockRow, updateRow } from '#kit/server/rows.ts';
 import { supplierFor } from '#kit/server/scope.ts';
-import { codeBytes, codeFrom } from '../rules/code.ts';
 import {
   canApprove,
   canCancel,
@@ -23,7 +21,7 @@ import {
 import { ruleOf, type Funding } from '../rules/rule.ts';
 import { columnsOf, differing, isSame, type Columns, type PromotionKept } from './row.ts';
 import { present, type PromotionKind } from './show.ts';
-import { requireFreeCode, requireValid, type Place } from './valid.ts';
+import { requireValid, type Place } from './valid.ts';
 
 /** Which of the two kinds is served, and how its fields are called. */
 export type Served = {
@@ -266,7 +264,7 @@ export const pausePromotion = (ctx: Ctx, of: Served, id: string, seen: Seen) =>
   });
 export const resumePromotion = (ctx: Ctx, of: Served, id: string, seen: Seen) =>
   act(ctx, of, id, seen, {
-    action: 'resume',
+    action: 'restart',
     may: (life, row) => canResume(life, ctx.now, hasLeft(row)),
     set: () => ({ state: 'live' }),
   });
@@ -328,12 +326,4 @@ export async function removePromotion(ctx: Ctx, of: Served, id: string): Promise
     { deleted_at: ctx.now, proposed: null, ...(isInForce(row) ? { state: 'ended' } : {}) },
     subject(of, row, 'delete'),
   );
-}
-
-/** A code that nobody has yet. */
-export async function freshCode(ctx: Ctx, row: Pick<PromotionKept, 'id' | 'supplier_id'>): Promise<string> {
-  const code = codeFrom(randomBytes(codeBytes));
-  // One in 10^24; were it taken, it is said.
-  await requireFreeCode(ctx, code, row);
-  return code;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Micros } from '#domain/unit-price.ts';
 import type { Ctx } from '#kit/server/context.ts';
+import { alphabetical } from '#kit/server/crud.ts';
 import { floorOf } from '#modules/price-lists/rules.ts';
 import { pieceCostSql, piecePriceOf } from '#modules/price-lists/server.ts';
 import { lowestAfter } from '../rules/lowest.ts';
@@ -30,7 +31,9 @@ export async function findFloor(ctx: Ctx, kind: PromotionKind, id: string) {
     from (select ${currency_code}::text as currency) ask, product_variants pv join products pr on pr.id = pv.product_id join suppliers su on su.id = pv.supplier_id
     where pv.deleted_at is null and pr.deleted_at is null and su.floor_margin_bps is not null
       and (${supplier_id}::text is null or pv.supplier_id = ${supplier_id}) and ${goodsOf(terms)}) one
-    where one.cost is not null and one.price is not null order by one.title, one.variant_id`.execute(ctx.db);
+    where one.cost is not null and one.price is not null order by ${alphabetical(sql`one.title`)}, one.variant_id`.execute(
+      ctx.db,
+    );
   const low = rows.filter(({ price: own, cost: paid, margin_bps }) => {
     const floor = floorOf({ cost: paid, margin_bps });
     return floor !== null && own !== null && lowestAfter(terms.benefit, own) < floor;

@@ -50,7 +50,7 @@ export function ConditionsCard({ kind, row, mayEdit }: Props) {
       }
     >
       {conditions.length === 0 ? (
-        <p className={styles.condition}>{t('promotions.no_conditions')}</p>
+        <p className={styles.none}>{t('promotions.no_conditions')}</p>
       ) : (
         <dl className={styles.conditions}>
           {conditions.map((one, at) => {

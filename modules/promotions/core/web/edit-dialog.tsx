@@ -9,6 +9,7 @@ import { NumberField } from '#ui/number-field.tsx';
 import { PercentField } from '#ui/percent-field.tsx';
 import { useText } from '#ui/text.tsx';
 import { exhaustions } from '../contract/parts.ts';
+import { CodeField } from './code-field.tsx';
 import type { Kind, Promotion } from './kinds.ts';
 import styles from './builder.module.css';
 
@@ -88,9 +89,7 @@ function Fields({ part, kind, row }: PartProps) {
         <FormGrid>
           <Field name="name" label={t('promotions.name')} as={TextField} />
           <Field name="name_ar" label={t('promotions.name_ar')} as={TextField} />
-          {kind.one === 'discount' && !row.is_dynamic && (
-            <Field name="code" label={t('promotions.code')} help={t('promotions.code_help')} as={TextField} />
-          )}
+          {kind.one === 'discount' && !row.is_dynamic && <CodeField />}
           <DayField name="starts_at" label={t('promotions.starts_at')} bound="gte" />
           <DayField name="ends_at" label={t('promotions.ends_at')} bound="lte" />
         </FormGrid>

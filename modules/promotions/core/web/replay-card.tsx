@@ -6,7 +6,7 @@ import { useMay } from '#kit/web/access.ts';
 import { call } from '#kit/web/api.ts';
 import { readKey } from '#kit/web/query.ts';
 import { useSession } from '#kit/web/session-store.ts';
-import { discounts } from '../../discounts/contract.ts';
+import type { discounts } from '../../discounts/contract.ts';
 import { Card } from '#ui/card.tsx';
 import { Facts, Ledger } from '#ui/facts.tsx';
 import { PlayIcon } from '#ui/icons.ts';

@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
+import { isOwn } from '#kit/shared/own.ts';
 import { directionOf } from '#kit/shared/texts.ts';
 import { Card } from '#ui/card.tsx';
 import { useText } from '#ui/text.tsx';
@@ -73,7 +74,7 @@ const fields = ['name', 'name_ar', 'starts_at', 'ends_at', 'budget', 'funding', 
 /** What else would change, by name. */
 function ProposedFields({ row: { proposed } }: { row: Promotion }) {
   const { t } = useText();
-  const changed = fields.filter((key) => proposed && key in proposed);
+  const changed = fields.filter((key) => proposed && isOwn(proposed, key));
   if (changed.length === 0) return null;
   return (
     <p className={styles.quiet}>

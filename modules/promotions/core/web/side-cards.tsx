@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/numerals.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { useNameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
-import { discounts } from '../../discounts/contract.ts';
+import type { discounts } from '../../discounts/contract.ts';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Link } from '#ui/link.tsx';

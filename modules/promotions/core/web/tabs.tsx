@@ -6,7 +6,7 @@ import { ListCard } from '#kit/web/list-card.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { personName } from '#kit/web/person.ts';
 import { useRead } from '#kit/web/query.ts';
-import { discounts } from '../../discounts/contract.ts';
+import type { discounts } from '../../discounts/contract.ts';
 import { Card } from '#ui/card.tsx';
 import { CheckIcon, OrdersIcon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';

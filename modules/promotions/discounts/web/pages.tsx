@@ -2,11 +2,11 @@ import { formatNumber } from '#domain/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useArea, useHref, useParam } from '#kit/web/area-context.tsx';
 import { AsyncRecord, useNeighbours } from '#kit/web/detail.tsx';
-import { Clip } from '#kit/web/clip.tsx';
 import { DayField } from '#kit/web/day-field.tsx';
 import { useNameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
-import { CreatePage } from '#kit/web/record-pages.tsx';
+import { FormCard } from '#kit/web/form-card.tsx';
+import { PageTitle } from '#kit/web/page-title.tsx';
 import { useRemoteFilter } from '#kit/web/remote-options.ts';
 import { fieldOf, remoteFieldOf } from '#kit/web/resource-field.tsx';
 import { nameColumn } from '#kit/web/resource-list.tsx';
@@ -14,13 +14,17 @@ import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { suppliers } from '#modules/suppliers/contract.ts';
-import { FormGrid, SwitchField, TextField } from '#ui/form-parts.tsx';
+import { FormGrid, SwitchField, TextField, WholeRow } from '#ui/form-parts.tsx';
 import { DiscountsIcon, PlusIcon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
-import { useForm } from '#kit/web/form.tsx';
+import { Form, useForm } from '#kit/web/form.tsx';
+import { useNavigation } from '#ui/link.tsx';
+import { PageHeader } from '#ui/page.tsx';
 import { ProgressBar } from '#ui/done-bar.tsx';
 import { promotionStatuses, type PromotionStatus } from '../../core/rules/life.ts';
+import { Clipped } from '../../core/web/clipped.tsx';
+import { CodeField } from '../../core/web/code-field.tsx';
 import { DetailPage } from '../../core/web/detail-page.tsx';
 import { PartForm } from '../../core/web/edit-dialog.tsx';
 import { kinds, saidOf, type Promotion } from '../../core/web/kinds.ts';
@@ -171,10 +175,10 @@ export function List() {
 }
 
 function Value({ of }: { of: Promotion }) {
-  return <Clip of={{ name: benefitText(useSpeech(of), saidOf(of)) }} />;
+  return <Clipped>{benefitText(useSpeech(of), saidOf(of))}</Clipped>;
 }
 function Audience({ of }: { of: Promotion }) {
-  return <Clip of={{ name: audienceText(useSpeech(of), saidOf(of)) }} />;
+  return <Clipped>{audienceText(useSpeech(of), saidOf(of))}</Clipped>;
 }
 function Budget({ of: { budget, currency_code } }: { of: Discount }) {
   const { t } = useText();
@@ -189,18 +193,35 @@ function Budget({ of: { budget, currency_code } }: { of: Discount }) {
 
 /** What a discount begins with; the rest is changed on its page. */
 export function New() {
+  const { t } = useText();
+  const href = useHref();
+  const { go } = useNavigation();
   const isAdmin = useArea().account === 'admin';
+  const title = t(isAdmin ? 'discounts.add' : 'discounts.add_campaign');
   return (
-    <CreatePage of={discounts} path={path} values={{ name: '', is_dynamic: false, rule: firstRule } as never}>
-      <FormGrid columns={2}>
-        <Field name="name" as={TextField} />
-        <Field name="name_ar" as={TextField} />
-        {isAdmin && <SupplierField />}
-        <CodeFields />
-        <Days />
-      </FormGrid>
-      <BenefitFields currency={currency} />
-    </CreatePage>
+    <>
+      <PageTitle>{title}</PageTitle>
+      <PageHeader title={title} back={href(path)} />
+      <FormCard>
+        <Form
+          endpoint={discounts.create}
+          values={{ name: '', is_dynamic: false, rule: firstRule as never }}
+          onSaved={({ discount }) => go(href(`${path}/${discount.id}`))}
+          onCancel={() => go(href(path))}
+        >
+          <FormGrid columns={2}>
+            <Field name="name" as={TextField} />
+            <Field name="name_ar" as={TextField} />
+            {isAdmin && <SupplierField />}
+            <CodeFields />
+            <Days />
+            <WholeRow>
+              <BenefitFields currency={currency} />
+            </WholeRow>
+          </FormGrid>
+        </Form>
+      </FormCard>
+    </>
   );
 }
 function SupplierField() {
@@ -214,7 +235,7 @@ function CodeFields() {
   return (
     <>
       <Field name="is_dynamic" as={SwitchField} help={t('discounts.dynamic_help')} />
-      {values['is_dynamic'] !== true && <Field name="code" as={TextField} help={t('promotions.code_help')} />}
+      {values['is_dynamic'] !== true && <CodeField />}
     </>
   );
 }
