@@ -21,8 +21,8 @@ const nameless = new Set(
   [
     // Parts of an order, a draft or a purchase: their entry is the whole's.
     'adj alloc cancel cap cart ci cred csh dlink dlvl fi ma oel oic pay poi por rcv rcvi ref res rfp ri sm track',
-    // Versions, codes and conditions of a promotion: their entry is the promotion's.
-    'pmv pmc cond',
+    // Versions, codes, conditions and uses of a promotion: their entry is the promotion's, or the order's.
+    'pmv pmc cond pmu',
     // Parts of a settlement and of a lead.
     'sel sem lsc',
     // What becomes of a receipt, and what a customer reads and says of its statement: their entry is the customer's.

@@ -5,7 +5,7 @@ export type { Command } from './core/rules/command.ts';
 export { canPlace, placeOrder, type Cart, type CartLine, type CartShipping } from './order/rules/place-order.ts';
 export { fixedAmount, percentage, percentOf, type OrderDiscount } from './core/rules/discounts.ts';
 export { capturable } from './core/rules/facts.ts';
-export { due, priceCart, shareOf, type PricedLine } from './core/rules/money.ts';
+export { due, priceCart, type PricedLine } from './core/rules/money.ts';
 export { accept, archive, complete, depart, hold, reopen } from './order/rules/status-commands.ts';
 export { cancelOrder } from './order/rules/cancel-order.ts';
 export {

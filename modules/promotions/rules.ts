@@ -10,7 +10,7 @@ export {
 } from './core/rules/snapshot.ts';
 export { promote } from './core/rules/promote.ts';
 export { shareOfBuyer } from './core/rules/eligible.ts';
-export { fundingParties, ruleOf, type Funding, type PromotionRow, type Terms } from './core/rules/rule.ts';
+export { ruleOf, type Funding, type Terms } from './core/rules/rule.ts';
 export type {
   Adjustment,
   Benefit,
@@ -19,8 +19,6 @@ export type {
   Condition,
   Context,
   LostCode,
-  Match,
   Promoted,
   Rule,
-  Told,
 } from './core/rules/terms.ts';

@@ -95,6 +95,7 @@ export function List() {
           {
             key: 'value',
             header: t('discounts.value'),
+            width: '12%',
             tone: 'plain',
             card: 'detail',
             cell: (one) => <Value of={one} />,
@@ -102,6 +103,7 @@ export function List() {
           {
             key: 'audience',
             header: t('discounts.audience'),
+            width: '14%',
             tone: 'quiet',
             card: 'none',
             wide: true,
