@@ -45,6 +45,7 @@ import { productsModule } from '#modules/products/server.ts';
 import { publishableApiKeysModule } from '#modules/publishable-api-keys/server.ts';
 import { makeRegistrationModule } from '#modules/registration/server.ts';
 import { makePublicProfilesModule } from '#modules/public-profiles/server.ts';
+import { loyaltyModule } from '#modules/loyalty/server.ts';
 import { makeReceiptsModule } from '#modules/receipts/server.ts';
 import { purchaseOrdersModule } from '#modules/purchase-orders/server.ts';
 import { regionsModule } from '#modules/regions/server.ts';
@@ -190,6 +191,7 @@ export function serverModules({
     batchesModule,
     purchaseOrdersModule,
     settlementsModule,
+    loyaltyModule,
     makeDraftOrdersModule({
       callsPerAddress: rateLimit(counters, 'public-draft-order', limits.publicReadsPerAddressPerMinute, 60),
     }),
