@@ -127,7 +127,9 @@ describe('what an order earns', () => {
   test('rules add up, whatever the tier makes of them', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.record({ points: fc.integer({ min: 1, max: 50 }), per: fc.integer({ min: 1, max: 5_000 }) }), { maxLength: 4 }),
+        fc.array(fc.record({ points: fc.integer({ min: 1, max: 50 }), per: fc.integer({ min: 1, max: 5_000 }) }), {
+          maxLength: 4,
+        }),
         fc.integer({ min: 0, max: 10_000_000 }),
         fc.integer({ min: 10_000, max: 40_000 }),
         (rules, net, tier) => {
@@ -145,7 +147,10 @@ describe('what comes back', () => {
   test('any slicing of a return takes back exactly what was earned, and gives back exactly what was spent', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 0, max: 2_000_000 })), { minLength: 1, maxLength: 4 }),
+        fc.array(fc.tuple(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 0, max: 2_000_000 })), {
+          minLength: 1,
+          maxLength: 4,
+        }),
         fc.array(fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 90 })), { maxLength: 12 }),
         fc.integer({ min: 0, max: 5_000 }),
         fc.integer({ min: 1, max: 999 }),
@@ -157,7 +162,10 @@ describe('what comes back', () => {
           const order = anOrder({ lines, points: { lines: [{ item_id: 'item_0', amount: spent_amount }] } });
           const terms = by(aConfig({ rules: [aRule({ per })] }));
           const first = give(empty, 10_000, lotOf('start'), about);
-          const had = spent_points > 0 ? take(first, spend(first.lots, 0, spent_points, now), { ...about, kind: 'spent' }) : first;
+          const had =
+            spent_points > 0
+              ? take(first, spend(first.lots, 0, spent_points, now), { ...about, kind: 'spent' })
+              : first;
           const step = (purse: Purse, kept: Kept, of: LoyaltyOrder) => {
             const spent = kept.spent_points - kept.restored_points;
             const done = settle(purse, of, kept, spent > 0 ? [{ lot_id: 'start', points: spent }] : [], desk);
@@ -167,7 +175,10 @@ describe('what comes back', () => {
           };
           let state = step(had, { ...terms, spent_points, spent_amount }, order);
           const back = lines.map(() => 0);
-          const returned = () => ({ ...order, lines: lines.map((line, index) => ({ ...line, back_quantity: back[index] ?? 0 })) });
+          const returned = () => ({
+            ...order,
+            lines: lines.map((line, index) => ({ ...line, back_quantity: back[index] ?? 0 })),
+          });
           for (const [place, pieces] of slices) {
             const index = place % lines.length;
             back[index] = Math.min(lines[index]?.quantity ?? 0, (back[index] ?? 0) + pieces);
@@ -188,14 +199,31 @@ describe('what comes back', () => {
     const had = give(empty, 1_000, lotOf('start'), about);
     const spent = take(had, [{ lot_id: 'start', points: 600 }], { ...about, kind: 'spent' });
     const kept = { ...by(config), spent_points: 600, spent_amount: 3_000 };
-    const order = anOrder({ lines: [aLine({ discount_total: 3_000 })], points: { lines: [{ item_id: 'item_1', amount: 3_000 }] } });
+    const order = anOrder({
+      lines: [aLine({ discount_total: 3_000 })],
+      points: { lines: [{ item_id: 'item_1', amount: 3_000 }] },
+    });
     const once = settle(spent, order, kept, [{ lot_id: 'start', points: 600 }], desk);
     expect(once.purse.balance).toBe(500);
     const after = { ...kept, earned: once.target.earned.points };
-    expect(settle(once.purse, order, after, [{ lot_id: 'start', points: 600 }], desk).purse.entries).toBe(once.purse.entries);
-    const canceled = settle(once.purse, { ...order, canceled_at: now }, after, [{ lot_id: 'start', points: 600 }], desk);
+    expect(settle(once.purse, order, after, [{ lot_id: 'start', points: 600 }], desk).purse.entries).toBe(
+      once.purse.entries,
+    );
+    const canceled = settle(
+      once.purse,
+      { ...order, canceled_at: now },
+      after,
+      [{ lot_id: 'start', points: 600 }],
+      desk,
+    );
     expect([canceled.purse.balance, canceled.target]).toMatchObject([1_000, { restored: 600, net: 0 }]);
-    const reopened = settle(canceled.purse, { ...order, completed_at: null }, { ...kept, earned: 0, restored_points: 600 }, [], desk);
+    const reopened = settle(
+      canceled.purse,
+      { ...order, completed_at: null },
+      { ...kept, earned: 0, restored_points: 600 },
+      [],
+      desk,
+    );
     expect(reopened.purse.balance).toBe(400);
   });
 
@@ -217,15 +245,32 @@ describe('what comes back', () => {
     const late = new Date('2028-01-01T00:00:00Z');
     const over = take(earned, expire(earned.lots, late), { kind: 'expired' });
     expect(over.balance).toBe(0);
-    const back = settle(over, anOrder({ lines: [aLine({ back_quantity: 48 })] }), { ...by(aConfig()), earned: 100 }, [], { ...desk, now: late });
+    const back = settle(
+      over,
+      anOrder({ lines: [aLine({ back_quantity: 48 })] }),
+      { ...by(aConfig()), earned: 100 },
+      [],
+      { ...desk, now: late },
+    );
     expect([back.purse.balance, back.purse.debt, sound(back.purse, empty)]).toEqual([0, 0, true]);
   });
 
   test('a line that was taken out or cut gives the points on it back', () => {
-    const points = { lines: [{ item_id: 'item_1', amount: 2_000 }, { item_id: 'gone', amount: 1_000 }] };
+    const points = {
+      lines: [
+        { item_id: 'item_1', amount: 2_000 },
+        { item_id: 'gone', amount: 1_000 },
+      ],
+    };
     const kept = { ...nothing, spent_points: 600, spent_amount: 3_000 };
     const restored = (line: Partial<OrderLine>) =>
-      settle(give(empty, 1, lotOf('l'), about), anOrder({ lines: [aLine(line)], points }), kept, [{ lot_id: 'l', points: 600 }], desk).target.restored;
+      settle(
+        give(empty, 1, lotOf('l'), about),
+        anOrder({ lines: [aLine(line)], points }),
+        kept,
+        [{ lot_id: 'l', points: 600 }],
+        desk,
+      ).target.restored;
     expect(restored({ discount_total: 2_000 })).toBe(200);
     expect(restored({ discount_total: 500 })).toBe(500);
     expect(restored({ discount_total: 2_000, back_quantity: 24 })).toBe(400);
@@ -254,18 +299,34 @@ describe('lots', () => {
   });
 
   test('they go back last to expire first', () => {
-    const spent = [{ lot_id: 'soon', points: 100 }, { lot_id: 'late', points: 50 }];
-    expect(restore(three.lots, spent, 70)).toEqual([{ lot_id: 'late', points: 50 }, { lot_id: 'soon', points: 20 }]);
+    const spent = [
+      { lot_id: 'soon', points: 100 },
+      { lot_id: 'late', points: 50 },
+    ];
+    expect(restore(three.lots, spent, 70)).toEqual([
+      { lot_id: 'late', points: 50 },
+      { lot_id: 'soon', points: 20 },
+    ]);
   });
 
   test('whatever is given, taken, expired and moved, the purse adds up', () => {
-    const step = fc.record({ what: fc.constantFrom('give', 'spend', 'reverse', 'expire', 'move'), points: fc.integer({ min: 1, max: 500 }), days: fc.nat(60) });
+    const step = fc.record({
+      what: fc.constantFrom('give', 'spend', 'reverse', 'expire', 'move'),
+      points: fc.integer({ min: 1, max: 500 }),
+      days: fc.nat(60),
+    });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         let purse = empty;
         steps.forEach(({ what, points, days }, index) => {
           const at = daysOn(index);
-          if (what === 'give') purse = give(purse, points, lotOf(`l${index}`, { available_at: at, expires_at: daysOn(index + 1 + days) }), about);
+          if (what === 'give')
+            purse = give(
+              purse,
+              points,
+              lotOf(`l${index}`, { available_at: at, expires_at: daysOn(index + 1 + days) }),
+              about,
+            );
           if (what === 'spend') {
             const most = Math.min(points, spendable(purse.lots, purse.debt, at));
             purse = take(purse, spend(purse.lots, purse.debt, most, at), { kind: 'spent' });
@@ -289,13 +350,22 @@ describe('until when points hold', () => {
   test.each<[string, Partial<Config>, string, string]>([
     ['a year to the day', { rounding: 'day' }, '2026-11-18T07:00:00.000Z', '2027-11-18T21:00:00.000Z'],
     ['to the end of the month', { rounding: 'month_end' }, '2026-11-18T07:00:00.000Z', '2027-11-30T21:00:00.000Z'],
-    ['after 14 days that wait', { rounding: 'day', pending_days: 14 }, '2026-12-01T21:00:00.000Z', '2027-12-02T21:00:00.000Z'],
+    [
+      'after 14 days that wait',
+      { rounding: 'day', pending_days: 14 },
+      '2026-12-01T21:00:00.000Z',
+      '2027-12-02T21:00:00.000Z',
+    ],
   ])('%s', (_, over, from, until) => {
     const { available_at, expires_at } = validityOf(aConfig(over), now);
     expect([available_at.toISOString(), expires_at.toISOString()]).toEqual([from, until]);
   });
   test('the last of a shorter month', () => {
-    expect([addMonths('2026-01-31', 1), addMonths('2028-01-31', 1), addMonths('2026-11-18', -12)]).toEqual(['2026-02-28', '2028-02-29', '2025-11-18']);
+    expect([addMonths('2026-01-31', 1), addMonths('2028-01-31', 1), addMonths('2026-11-18', -12)]).toEqual([
+      '2026-02-28',
+      '2028-02-29',
+      '2025-11-18',
+    ]);
   });
 });
 
@@ -303,7 +373,13 @@ describe('spending', () => {
   const burn = { points_per_currency: 20, min_points: 500, max_share_bps: 2_000 };
   const order = { balance: 5_000, room: 100_000, goods: 100_000, currency_code: 'SAR' };
   test('20 points are a riyal', () => {
-    expect([worthOf(500, burn), worthOf(19, burn), worthOf(1, burn), pointsFor(2_500, burn), pointsFor(1, burn)]).toEqual([2_500, 95, 5, 500, 1]);
+    expect([
+      worthOf(500, burn),
+      worthOf(19, burn),
+      worthOf(1, burn),
+      pointsFor(2_500, burn),
+      pointsFor(1, burn),
+    ]).toEqual([2_500, 95, 5, 500, 1]);
   });
   test.each<[string, number, object, string | null]>([
     ['enough', 500, {}, null],
@@ -317,13 +393,19 @@ describe('spending', () => {
   });
   test('the most that is offered is allowed', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 300 }), fc.nat(100_000), fc.nat(200_000), fc.nat(200_000), (points_per_currency, balance, room, goods) => {
-        const terms = { ...burn, points_per_currency };
-        const on = { ...order, balance, room, goods };
-        const most = mostPoints(terms, on);
-        if (most === 0 || worthOf(most, terms) === 0) return;
-        expect(canSpend(most, terms, on)).toEqual({ allowed: true });
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 300 }),
+        fc.nat(100_000),
+        fc.nat(200_000),
+        fc.nat(200_000),
+        (points_per_currency, balance, room, goods) => {
+          const terms = { ...burn, points_per_currency };
+          const on = { ...order, balance, room, goods };
+          const most = mostPoints(terms, on);
+          if (most === 0 || worthOf(most, terms) === 0) return;
+          expect(canSpend(most, terms, on)).toEqual({ allowed: true });
+        },
+      ),
       runs,
     );
   });
@@ -350,7 +432,12 @@ describe('tiers', () => {
 
   test('rules that contradict each other are refused at their field', () => {
     const tiers = config.tiers.toReversed();
-    const faults = problemsOf({ ...config, tiers, platform_bps: 9_000, rules: [aRule({ basis: 'brand' }), aRule({ cap: 1, points: 2 })] });
+    const faults = problemsOf({
+      ...config,
+      tiers,
+      platform_bps: 9_000,
+      rules: [aRule({ basis: 'brand' }), aRule({ cap: 1, points: 2 })],
+    });
     expect(faults.map(({ path, code }) => [path, code])).toEqual([
       ['rules.0.ids', 'loyalty.no_brands'],
       ['rules.1.cap', 'loyalty.cap_below'],
@@ -366,7 +453,15 @@ describe('tiers', () => {
 });
 
 test('a draft is replayed on what was bought', () => {
-  const orders = [{ lines: [aLine()], tier: null }, { lines: [aLine({ net: 500 })], tier: null }];
-  expect(whatIf(orders, aConfig(), aConfig({ rules: [aRule({ points: 2 })] }))).toEqual({ orders: 2, changed: 1, now: 100, then: 200 });
+  const orders = [
+    { lines: [aLine()], tier: null },
+    { lines: [aLine({ net: 500 })], tier: null },
+  ];
+  expect(whatIf(orders, aConfig(), aConfig({ rules: [aRule({ points: 2 })] }))).toEqual({
+    orders: 2,
+    changed: 1,
+    now: 100,
+    then: 200,
+  });
   expect(whatIf(orders, null, aConfig()).now).toBe(0);
 });

@@ -17,7 +17,16 @@ import { loyaltyTexts } from './texts.ts';
 const program = (ctx: Ctx, id: string) => reread<typeof programs.retrieve>(programHandlers, ctx, id);
 const group = (ctx: Ctx, id: string) => reread<typeof groups.retrieve>(groupHandlers, ctx, id);
 
-type Told = 'order.edited' | 'order.items_returned' | 'order.canceled' | 'order.reopened' | 'claim.created' | 'claim.canceled' | 'swap.processed' | 'swap.received' | 'swap.canceled';
+type Told =
+  | 'order.edited'
+  | 'order.items_returned'
+  | 'order.canceled'
+  | 'order.reopened'
+  | 'claim.created'
+  | 'claim.canceled'
+  | 'swap.processed'
+  | 'swap.received'
+  | 'swap.canceled';
 const settling: Listener<Told> = (ctx, { payload }) => settleOrder(ctx, payload.order_id, false);
 const beginning: Listener<'order.accepted' | 'order.completed'> = (ctx, { payload }) =>
   settleOrder(ctx, payload.order_id, true);
@@ -111,6 +120,8 @@ export const loyaltyModule: ServerModule = {
       'swap.received': settling,
       'swap.canceled': settling,
     },
-    'loyalty.merges': { 'customer.merged': (ctx, { payload }) => followMerge(ctx, payload.from_id, payload.customer_id) },
+    'loyalty.merges': {
+      'customer.merged': (ctx, { payload }) => followMerge(ctx, payload.from_id, payload.customer_id),
+    },
   },
 };

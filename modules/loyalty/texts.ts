@@ -9,7 +9,8 @@ export const loyaltyTexts = texts({
     'loyalty_programs.remove': 'Delete program',
     'loyalty_programs.remove_text': 'The draft will be removed from all lists.',
     'loyalty_programs.empty': 'No loyalty programs yet',
-    'loyalty_programs.empty_text': 'Customers earn points on what they buy and pay goods of later orders with them. Add the first program.',
+    'loyalty_programs.empty_text':
+      'Customers earn points on what they buy and pay goods of later orders with them. Add the first program.',
     'loyalty_programs.field.status': 'Status',
     'loyalty_programs.field.published_number': 'Version',
     'loyalty_programs.field.published': 'Rules in force',
@@ -26,7 +27,8 @@ export const loyaltyTexts = texts({
     'loyalty_groups.remove': 'Delete group',
     'loyalty_groups.remove_text': 'The group will be removed from all lists. Its customers stay.',
     'loyalty_groups.empty': 'No loyalty groups yet',
-    'loyalty_groups.empty_text': 'A chain of shops pools its points; a segment gives its customers a tier. Add the first group.',
+    'loyalty_groups.empty_text':
+      'A chain of shops pools its points; a segment gives its customers a tier. Add the first group.',
     'loyalty_groups.field.program_id': 'Program',
     'loyalty_groups.field.program': 'Program',
     'loyalty_groups.field.type': 'Type',
@@ -78,7 +80,8 @@ export const loyaltyTexts = texts({
     'loyalty_programs.remove': 'حذف البرنامج',
     'loyalty_programs.remove_text': 'ستُحذف المسودة من جميع القوائم.',
     'loyalty_programs.empty': 'لا توجد برامج ولاء بعد',
-    'loyalty_programs.empty_text': 'يكسب العملاء نقاطًا على مشترياتهم ويسددون بها جزءًا من بضاعة طلباتهم القادمة. أضف أول برنامج.',
+    'loyalty_programs.empty_text':
+      'يكسب العملاء نقاطًا على مشترياتهم ويسددون بها جزءًا من بضاعة طلباتهم القادمة. أضف أول برنامج.',
     'loyalty_programs.field.status': 'الحالة',
     'loyalty_programs.field.published_number': 'الإصدار',
     'loyalty_programs.field.published': 'القواعد السارية',
@@ -95,7 +98,8 @@ export const loyaltyTexts = texts({
     'loyalty_groups.remove': 'حذف المجموعة',
     'loyalty_groups.remove_text': 'ستُحذف المجموعة من جميع القوائم. ويبقى عملاؤها.',
     'loyalty_groups.empty': 'لا توجد مجموعات ولاء بعد',
-    'loyalty_groups.empty_text': 'تجمع سلسلة المتاجر نقاطها في رصيد واحد، وتمنح الشريحة عملاءها مستوى خاصًا. أضف أول مجموعة.',
+    'loyalty_groups.empty_text':
+      'تجمع سلسلة المتاجر نقاطها في رصيد واحد، وتمنح الشريحة عملاءها مستوى خاصًا. أضف أول مجموعة.',
     'loyalty_groups.field.program_id': 'البرنامج',
     'loyalty_groups.field.program': 'البرنامج',
     'loyalty_groups.field.type': 'النوع',

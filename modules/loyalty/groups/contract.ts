@@ -3,7 +3,18 @@ import { limits } from '#domain/limits.ts';
 import { accessTo } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { filter } from '#kit/shared/list.ts';
-import { computed, extend, namedRef, names, once, optional, required, resource, shownAs, type RowOf } from '#kit/shared/resource.ts';
+import {
+  computed,
+  extend,
+  namedRef,
+  names,
+  once,
+  optional,
+  required,
+  resource,
+  shownAs,
+  type RowOf,
+} from '#kit/shared/resource.ts';
 import { id, name } from '#kit/shared/strings.ts';
 import { access } from '../programs/contract.ts';
 

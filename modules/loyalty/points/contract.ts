@@ -129,6 +129,7 @@ export const points = {
       due: z.int(),
       explanation: z.string(),
     }),
-    summary: 'Pays goods of an order with points: their worth is taken off before tax. With `preview` nothing is changed',
+    summary:
+      'Pays goods of an order with points: their worth is taken off before tax. With `preview` nothing is changed',
   }),
 };

@@ -3,7 +3,18 @@ import { limits } from '#domain/limits.ts';
 import { accessTo, type CrudAccess } from '#kit/shared/crud.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { filter } from '#kit/shared/list.ts';
-import { computed, extend, namedRef, names, once, optional, readOnly, resource, shownAs, type RowOf } from '#kit/shared/resource.ts';
+import {
+  computed,
+  extend,
+  namedRef,
+  names,
+  once,
+  optional,
+  readOnly,
+  resource,
+  shownAs,
+  type RowOf,
+} from '#kit/shared/resource.ts';
 import { amount, id, name, optionalName, pieces } from '#kit/shared/strings.ts';
 import { bases, downgrades, earnTriggers, roundings } from '../rules/config.ts';
 
@@ -94,7 +105,12 @@ const base = resource({
     /** The rules in force; null until the first are published. */
     published: computed(ConfigRow.nullable()),
     /** The rules of the next version, while somebody writes them. */
-    draft: { row: ConfigRow.nullable(), create: configInput.optional(), update: configInput.optional(), computed: false as const },
+    draft: {
+      row: ConfigRow.nullable(),
+      create: configInput.optional(),
+      update: configInput.optional(),
+      computed: false as const,
+    },
     members: computed(z.int()),
     /** Points that stand, what is owed for them in minor units, and what came and went in 30 days. */
     points: computed(z.int()),
@@ -115,7 +131,11 @@ export type Program = RowOf<typeof base>;
 export type ProgramConfig = z.output<typeof ConfigRow>;
 
 const seen = { version: z.int().optional() };
-const changing = { access: accessTo(access, 'update'), body: z.strictObject(seen), reply: base.retrieve.reply } as const;
+const changing = {
+  access: accessTo(access, 'update'),
+  body: z.strictObject(seen),
+  reply: base.retrieve.reply,
+} as const;
 
 const share = z.object({ supplier: namedRef.nullable(), points: z.int(), amount: z.int() });
 /** The figures of a program: points, and amounts in minor units. */
@@ -178,6 +198,7 @@ export const programs = extend(base, {
     path: '/loyalty-programs/:id/report',
     access: accessTo(access, 'read'),
     reply: z.object({ report: Report }),
-    summary: 'What a program’s points come to: members, what is owed and by whom, when they expire, and what the draft would change',
+    summary:
+      'What a program’s points come to: members, what is owed and by whom, when they expire, and what the draft would change',
   }),
 });

@@ -86,11 +86,13 @@ const named: readonly Basis[] = ['product', 'brand'];
  */
 export function problemsOf(config: Config): Fault[] {
   const found: Fault[] = [];
-  const at = (path: string, code: Fault['code'], params?: Fault['params']) => found.push({ path, code, ...(params && { params }) });
+  const at = (path: string, code: Fault['code'], params?: Fault['params']) =>
+    found.push({ path, code, ...(params && { params }) });
   config.rules.forEach((rule, index) => {
     if (named.includes(rule.basis) && rule.ids.length === 0)
       at(`rules.${index}.ids`, rule.basis === 'brand' ? 'loyalty.no_brands' : 'loyalty.no_products');
-    if (rule.cap !== null && rule.cap < rule.points) at(`rules.${index}.cap`, 'loyalty.cap_below', { points: rule.points });
+    if (rule.cap !== null && rule.cap < rule.points)
+      at(`rules.${index}.cap`, 'loyalty.cap_below', { points: rule.points });
   });
   config.tiers.forEach((tier, index) => {
     const before = config.tiers[index - 1];

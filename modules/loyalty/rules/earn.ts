@@ -47,7 +47,11 @@ function byRule(rule: EarnRule, lines: readonly EarnLine[]): number {
  * it, rounded down, and shared over the rules by largest remainder. Whole points. A program whose trigger is disabled gives none.
  * @param tierBps 10,000 for no more than the rules give
  */
-export function earn(lines: readonly EarnLine[], config: Pick<Config, 'earn_trigger' | 'rules'>, tierBps = 10_000): Earned {
+export function earn(
+  lines: readonly EarnLine[],
+  config: Pick<Config, 'earn_trigger' | 'rules'>,
+  tierBps = 10_000,
+): Earned {
   if (config.earn_trigger === 'disabled') return { points: 0, by_rule: [] };
   const plain = config.rules.map((rule) => byRule(rule, lines));
   const points = Number((BigInt(sumOf(plain)) * BigInt(tierBps)) / whole);

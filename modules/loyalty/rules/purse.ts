@@ -1,7 +1,16 @@
 import type { Draw, Lot } from './lots.ts';
 
 /** Why points came or went. */
-export const entryKinds = ['earned', 'spent', 'restored', 'reversed', 'expired', 'adjusted', 'repaid', 'moved'] as const;
+export const entryKinds = [
+  'earned',
+  'spent',
+  'restored',
+  'reversed',
+  'expired',
+  'adjusted',
+  'repaid',
+  'moved',
+] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 /** Who pays for points: the supplier so many basis points, the marketplace the rest. */
@@ -31,9 +40,7 @@ export type Purse = {
 export type NewLot = Funding & Pick<PurseLot, 'id' | 'available_at' | 'expires_at' | 'order_id' | 'created_at'>;
 
 const write = (purse: Purse, entry: Entry): Purse =>
-  entry.delta === 0
-    ? purse
-    : { ...purse, balance: purse.balance + entry.delta, entries: [...purse.entries, entry] };
+  entry.delta === 0 ? purse : { ...purse, balance: purse.balance + entry.delta, entries: [...purse.entries, entry] };
 const changeLot = (purse: Purse, id: string, by: number, expired = 0): Purse => ({
   ...purse,
   lots: purse.lots.map((lot) =>
@@ -78,8 +85,7 @@ export const take = (purse: Purse, draws: readonly Draw[], about: About): Purse 
  */
 export function giveBack(purse: Purse, draws: readonly Draw[], about: About, lot: NewLot): Purse {
   const back = draws.reduce(
-    (next, { lot_id, points }) =>
-      lot_id === null ? owing(next, points, about) : onLot(next, lot_id, points, about),
+    (next, { lot_id, points }) => (lot_id === null ? owing(next, points, about) : onLot(next, lot_id, points, about)),
     purse,
   );
   if (back.debt >= 0) return repay(back, about);

@@ -6,7 +6,11 @@ import { give, giveBack, take, unexpire, type About, type Funding, type NewLot, 
 import { validityOf } from './validity.ts';
 
 /** A line of an order as it is now. `back_quantity`: its pieces that came back, or were refunded by a claim. */
-export type OrderLine = EarnLine & { readonly id: string; readonly back_quantity: number; readonly discount_total: number };
+export type OrderLine = EarnLine & {
+  readonly id: string;
+  readonly back_quantity: number;
+  readonly discount_total: number;
+};
 /** The order as its points follow from it. `lines`: of the sale and of exchanges that are settled. */
 export type LoyaltyOrder = {
   readonly id: string;
@@ -54,10 +58,18 @@ export function targetOf(order: LoyaltyOrder, { by, spent_points, spent_amount }
   const points =
     net > 0
       ? standing(all.points, back, net)
-      : standing(all.points, sumOf(order.lines, ({ back_quantity }) => back_quantity), pieces);
-  const parts = allocate(points, all.by_rule.map((one) => one.points));
+      : standing(
+          all.points,
+          sumOf(order.lines, ({ back_quantity }) => back_quantity),
+          pieces,
+        );
+  const parts = allocate(
+    points,
+    all.by_rule.map((one) => one.points),
+  );
   const by_rule = all.by_rule.map(({ rule_id }, index) => ({ rule_id, points: parts[index] ?? 0 }));
-  const lost = order.canceled_at === null ? sumOf(order.points?.lines ?? [], (one) => lostOf(order, one)) : spent_amount;
+  const lost =
+    order.canceled_at === null ? sumOf(order.points?.lines ?? [], (one) => lostOf(order, one)) : spent_amount;
   return {
     earned: { points, by_rule },
     net: earns ? net - back : 0,
@@ -136,7 +148,8 @@ function takeBack(purse: Purse, points: number, order: LoyaltyOrder, about: obje
   }
   for (const lot of own) {
     const gone = Math.min(left, lot.expired);
-    if (gone > 0) next = take(unexpire(next, lot.id, gone, about as About), [{ lot_id: lot.id, points: gone }], reversed);
+    if (gone > 0)
+      next = take(unexpire(next, lot.id, gone, about as About), [{ lot_id: lot.id, points: gone }], reversed);
     left -= gone;
   }
   return left === 0 ? next : take(next, reverse(next.lots, new Set(), left), reversed);

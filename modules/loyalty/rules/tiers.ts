@@ -9,7 +9,11 @@ export const tierBy = (tiers: readonly Tier[], bought: number): Tier | null =>
   tiers.findLast(({ threshold }) => bought >= threshold) ?? null;
 
 /** The next one, and how much more is to be bought for it. */
-export function nextTier(tiers: readonly Tier[], name: string | null, bought: number): { tier: Tier; missing: number } | null {
+export function nextTier(
+  tiers: readonly Tier[],
+  name: string | null,
+  bought: number,
+): { tier: Tier; missing: number } | null {
   const tier = tiers[placeOf(tiers, name) + 1];
   return tier ? { tier, missing: Math.max(0, tier.threshold - bought) } : null;
 }

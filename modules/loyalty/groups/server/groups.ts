@@ -23,9 +23,10 @@ async function requireProgram(ctx: Ctx, id: string): Promise<Program> {
 }
 
 async function requireCustomer(ctx: Ctx, id: string): Promise<void> {
-  const { rows } = await sql`select t.id from customers t where t.id = ${id} and t.deleted_at is null and ${visibleCustomers(ctx.actor)}`.execute(
-    ctx.db,
-  );
+  const { rows } =
+    await sql`select t.id from customers t where t.id = ${id} and t.deleted_at is null and ${visibleCustomers(ctx.actor)}`.execute(
+      ctx.db,
+    );
   if (rows.length === 0) throw invalid('owner_customer_id', 'errors.reference');
 }
 
@@ -67,9 +68,9 @@ export const groupHandlers = resourceHandlers(groups, {
     if (input.owner_customer_id) await changeMembers(ctx, id, [input.owner_customer_id], true);
   },
   beforeRemove: async (ctx, { id }) => {
-    const { rows } = await sql<{ balance: number }>`select lw.balance from loyalty_wallets lw where lw.group_id = ${id} and lw.balance <> 0`.execute(
-      ctx.db,
-    );
+    const { rows } = await sql<{
+      balance: number;
+    }>`select lw.balance from loyalty_wallets lw where lw.group_id = ${id} and lw.balance <> 0`.execute(ctx.db);
     if (rows[0]) throw invalid('id', 'loyalty.group_has_points', { points: rows[0].balance });
     await sql`delete from loyalty_group_members lgm where lgm.group_id = ${id}`.execute(ctx.db);
   },
@@ -91,9 +92,14 @@ export async function changeMembers(ctx: Ctx, id: string, asked: readonly string
   const group = await lockRow<Group>(ctx, 'loyalty_groups', present(ctx.actor), id);
   const ids = [...new Set(asked)].toSorted();
   const { program_id, type } = group;
-  const { rows: known } = await sql<{ id: string; other: string | null }>`select t.id, (select lg.name from loyalty_group_members lgm
+  const { rows: known } = await sql<{
+    id: string;
+    other: string | null;
+  }>`select t.id, (select lg.name from loyalty_group_members lgm
       join loyalty_groups lg on lg.id = lgm.group_id where lgm.program_id = ${program_id} and lgm.type = ${type} and lgm.customer_id = t.id and lgm.group_id <> ${id}) as other
-    from customers t where t.id = any(${ids}) and t.deleted_at is null and ${visibleCustomers(ctx.actor)}`.execute(ctx.db);
+    from customers t where t.id = any(${ids}) and t.deleted_at is null and ${visibleCustomers(ctx.actor)}`.execute(
+    ctx.db,
+  );
   asked.forEach((one, index) => {
     const found = known.find((row) => row.id === one);
     if (!found) throw invalid(`customer_ids.${index}`, 'errors.reference');
@@ -102,9 +108,13 @@ export async function changeMembers(ctx: Ctx, id: string, asked: readonly string
   });
   const { rows } = await (
     isAdded
-      ? sql<{ customer_id: string }>`insert into loyalty_group_members (program_id, type, customer_id, group_id, created_at)
+      ? sql<{
+          customer_id: string;
+        }>`insert into loyalty_group_members (program_id, type, customer_id, group_id, created_at)
         select ${program_id}, ${type}, unnest(${ids}::text[]), ${id}, ${ctx.now} on conflict do nothing returning customer_id`
-      : sql<{ customer_id: string }>`delete from loyalty_group_members where group_id = ${id} and customer_id = any(${ids}) returning customer_id`
+      : sql<{
+          customer_id: string;
+        }>`delete from loyalty_group_members where group_id = ${id} and customer_id = any(${ids}) returning customer_id`
   ).execute(ctx.db);
   const changed = rows.map((row) => row.customer_id).toSorted();
   if (isAdded && type === 'chain_wallet')

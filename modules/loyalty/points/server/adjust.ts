@@ -20,14 +20,19 @@ type ProgramRow = { id: string; supplier_id: string | null; name: string; status
  * Gives a customer points, which expire as those earned now would, or takes some away: the oldest first, and what it has not, it owes.
  * @throws Refusal at `points` for none, at `customer_id` for one unseen
  */
-export async function adjust(ctx: Ctx, programId: string, body: BodyOf<typeof points.adjust>): Promise<ReplyOf<typeof points.adjust>> {
+export async function adjust(
+  ctx: Ctx,
+  programId: string,
+  body: BodyOf<typeof points.adjust>,
+): Promise<ReplyOf<typeof points.adjust>> {
   const { customer_id, points: by, reason } = body;
   const program = await lockRow<ProgramRow>(ctx, 'loyalty_programs', present(ctx.actor), programId);
   ensure(program.published_number === 0 ? refused('loyalty.not_published') : allowed);
   if (by === 0) throw invalid('points', 'loyalty.no_points');
-  const { rows } = await sql`select t.id from customers t where t.id = ${customer_id} and t.deleted_at is null and ${visibleCustomers(ctx.actor)}`.execute(
-    ctx.db,
-  );
+  const { rows } =
+    await sql`select t.id from customers t where t.id = ${customer_id} and t.deleted_at is null and ${visibleCustomers(ctx.actor)}`.execute(
+      ctx.db,
+    );
   if (rows.length === 0) throw invalid('customer_id', 'errors.reference');
   const config = await findConfig(ctx, programId, program.published_number);
   const wallet = await lockWalletOf(ctx, program, customer_id);

@@ -31,7 +31,8 @@ type Usable = {
 
 /** The programs whose points an order's customer has, as the caller sees them, in force for the order's supplier; or the one asked for. */
 async function findUsable(ctx: Ctx, { order }: OrderBook, programId: string | null): Promise<Usable[]> {
-  const { rows } = await sql<Usable>`select t.id, t.supplier_id, t.name, t.name_ar, t.status, lv.config, lw.id as wallet_id,
+  const { rows } =
+    await sql<Usable>`select t.id, t.supplier_id, t.name, t.name_ar, t.status, lv.config, lw.id as wallet_id,
       (select json_build_object('id', lg.id, 'name', lg.name, 'name_ar', lg.name_ar, 'owner_id', lg.owner_customer_id, 'owner', cu.name)
         from loyalty_groups lg join customers cu on cu.id = lg.owner_customer_id where lg.id = lgm.group_id) as "group"
     from loyalty_programs t join loyalty_versions lv on lv.program_id = t.id and lv.number = t.published_number
@@ -62,7 +63,10 @@ export async function findForOrder(ctx: Ctx, orderId: string): Promise<ReplyOf<t
   const book = await readBook(ctx, orderId);
   const { currency_code } = book.order;
   const usable = currency_code === 'SAR' ? await findUsable(ctx, book, null) : [];
-  const lots = await findAvailable(ctx, usable.flatMap(({ wallet_id }) => wallet_id ?? []));
+  const lots = await findAvailable(
+    ctx,
+    usable.flatMap(({ wallet_id }) => wallet_id ?? []),
+  );
   const { goods, room } = roomForPoints(book);
   return {
     order_id: orderId,
@@ -93,7 +97,10 @@ export async function findForOrder(ctx: Ctx, orderId: string): Promise<ReplyOf<t
 
 /** What can be spent of wallets now; nothing where points are owed. */
 async function findAvailable(ctx: Ctx, ids: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; points: number }>`select lw.id, case when lw.debt > 0 then 0 else coalesce(sum(ll.remaining), 0) end::bigint as points
+  const { rows } = await sql<{
+    id: string;
+    points: number;
+  }>`select lw.id, case when lw.debt > 0 then 0 else coalesce(sum(ll.remaining), 0) end::bigint as points
     from loyalty_wallets lw left join loyalty_lots ll on ll.wallet_id = lw.id and ll.remaining > 0 and ll.available_at <= ${ctx.now} and ll.expires_at > ${ctx.now}
     where lw.id = any(${ids}) group by lw.id`.execute(ctx.db);
   return new Map(rows.map(({ id, points }) => [id, points]));
@@ -104,7 +111,11 @@ async function findAvailable(ctx: Ctx, ids: readonly string[]): Promise<Map<stri
  * the order is priced again with its journal, and the points are spent. A preview does all of it but writing.
  * @throws Refusal at `points` where they are too few, too many, or not there; of the order where it may not be edited
  */
-export async function apply(ctx: Ctx, orderId: string, body: BodyOf<typeof points.apply>): Promise<ReplyOf<typeof points.apply>> {
+export async function apply(
+  ctx: Ctx,
+  orderId: string,
+  body: BodyOf<typeof points.apply>,
+): Promise<ReplyOf<typeof points.apply>> {
   const { loyalty_program_id, points: asked, preview, version } = body;
   const locked = await lockFor(ctx, orderId, applyPoints, { version });
   const { book } = locked;
@@ -144,9 +155,20 @@ export async function apply(ctx: Ctx, orderId: string, body: BodyOf<typeof point
     }),
   });
   if (asked === applied || !wallet) return answer(book, wallet?.purse.balance ?? 0);
-  const purse = await respend(ctx, wallet, { orderId, customerId: book.order.customer_id, asked, applied, application: input.application_id, config });
+  const purse = await respend(ctx, wallet, {
+    orderId,
+    customerId: book.order.customer_id,
+    asked,
+    applied,
+    application: input.application_id,
+    config,
+  });
   if (preview) {
-    const { book: after } = applyPoints(book, input, { now: ctx.now, newId: (prefix) => ctx.newId(prefix), actorId: '' });
+    const { book: after } = applyPoints(book, input, {
+      now: ctx.now,
+      newId: (prefix) => ctx.newId(prefix),
+      actorId: '',
+    });
     return answer(after, purse.balance);
   }
   const { book: after } = await locked.run(input, { action: 'apply_points', facts: { points: asked } });
@@ -188,7 +210,9 @@ async function keepSpent(
   spent_amount: number,
 ): Promise<void> {
   const set = { spent_points, spent_amount, restored_points: 0, updated_at: ctx.now };
-  const { rows } = await sql<{ id: string }>`select lo.id from loyalty_orders lo where lo.order_id = ${order.id} and lo.program_id = ${program.id}`.execute(
+  const { rows } = await sql<{
+    id: string;
+  }>`select lo.id from loyalty_orders lo where lo.order_id = ${order.id} and lo.program_id = ${program.id}`.execute(
     ctx.db,
   );
   const [known] = rows;

@@ -14,7 +14,9 @@ export async function moveWallet(
   toCustomer: string,
   label: string,
 ): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select lw.id from loyalty_wallets lw where lw.program_id = ${program.id} and lw.customer_id = ${fromCustomer}`.execute(
+  const { rows } = await sql<{
+    id: string;
+  }>`select lw.id from loyalty_wallets lw where lw.program_id = ${program.id} and lw.customer_id = ${fromCustomer}`.execute(
     ctx.db,
   );
   const fromId = rows[0]?.id;
@@ -37,8 +39,14 @@ export async function moveWallet(
 }
 
 /** @returns the wallet points go to; not locked: who locks two does so by their ids */
-async function findTarget(ctx: PublicCtx, program: { id: string; supplier_id: string | null }, customerId: string): Promise<{ id: string }> {
-  const { rows } = await sql<{ id: string }>`select lw.id from loyalty_wallets lw left join loyalty_group_members lgm on lgm.program_id = lw.program_id
+async function findTarget(
+  ctx: PublicCtx,
+  program: { id: string; supplier_id: string | null },
+  customerId: string,
+): Promise<{ id: string }> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select lw.id from loyalty_wallets lw left join loyalty_group_members lgm on lgm.program_id = lw.program_id
       and lgm.type = 'chain_wallet' and lgm.customer_id = ${customerId}
     where lw.program_id = ${program.id} and case when lgm.group_id is null then lw.customer_id = ${customerId} else lw.group_id = lgm.group_id end`.execute(
     ctx.db,
@@ -49,7 +57,10 @@ async function findTarget(ctx: PublicCtx, program: { id: string; supplier_id: st
 
 /** Points of a customer that was merged go to the one it was merged into; parted again, they stay there. */
 export async function followMerge(ctx: PublicCtx, fromId: string, toId: string): Promise<void> {
-  const { rows } = await sql<{ id: string; supplier_id: string | null }>`select lp.id, lp.supplier_id from loyalty_wallets lw
+  const { rows } = await sql<{
+    id: string;
+    supplier_id: string | null;
+  }>`select lp.id, lp.supplier_id from loyalty_wallets lw
     join loyalty_programs lp on lp.id = lw.program_id where lw.customer_id = ${fromId} order by lp.id`.execute(ctx.db);
   for (const program of rows) await moveWallet(ctx, program, fromId, toId, fromId);
 }

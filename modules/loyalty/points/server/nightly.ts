@@ -17,7 +17,10 @@ export async function expirePoints(ctx: PublicCtx): Promise<void> {
     where ll.remaining > 0 and ll.expires_at <= ${ctx.now} order by 1 limit ${most}`.execute(ctx.db);
   for (const { id } of rows) {
     const wallet = await lockWallet(ctx, id);
-    const purse = take(wallet.purse, expire(wallet.purse.lots, ctx.now), { kind: 'expired', customer_id: wallet.customer_id });
+    const purse = take(wallet.purse, expire(wallet.purse.lots, ctx.now), {
+      kind: 'expired',
+      customer_id: wallet.customer_id,
+    });
     await savePurse(ctx, wallet, purse);
     if (purse.entries.length > 0) auditPurse(ctx, wallet, purse, { action: 'points_expired', label: dayOf(ctx.now) });
   }
@@ -26,7 +29,11 @@ export async function expirePoints(ctx: PublicCtx): Promise<void> {
 /** Once a month begins, whoever bought too little falls by a tier. */
 export async function reviewTiers(ctx: PublicCtx): Promise<void> {
   const month = dayOf(ctx.now).slice(0, 7);
-  const { rows } = await sql<{ id: string; program_id: string; number: number }>`select lw.id, lw.program_id, lp.published_number as number
+  const { rows } = await sql<{
+    id: string;
+    program_id: string;
+    number: number;
+  }>`select lw.id, lw.program_id, lp.published_number as number
     from loyalty_wallets lw join loyalty_programs lp on lp.id = lw.program_id
     where lw.tier is not null and lw.tier_month < ${month} order by lw.id limit ${most}`.execute(ctx.db);
   for (const { id, program_id, number } of rows)
@@ -35,7 +42,9 @@ export async function reviewTiers(ctx: PublicCtx): Promise<void> {
 
 /** Orders that changed without telling anybody, such as a confirmation taken back. */
 export async function settleChanged(ctx: PublicCtx): Promise<void> {
-  const { rows } = await sql<{ order_id: string }>`select lo.order_id from loyalty_orders lo join orders od on od.id = lo.order_id
+  const { rows } = await sql<{
+    order_id: string;
+  }>`select lo.order_id from loyalty_orders lo join orders od on od.id = lo.order_id
     where od.updated_at > ${new Date(ctx.now.getTime() - 2 * 86_400_000)} and od.version <> lo.order_version order by 1 limit ${most}`.execute(
     ctx.db,
   );
@@ -51,4 +60,8 @@ export const nightly: Job = {
     await reviewTiers(ctx);
   },
 };
-export const changedOrders: Job = { name: 'loyalty.changed_orders', cron: '*/10 * * * *', run: (ctx) => settleChanged(ctx) };
+export const changedOrders: Job = {
+  name: 'loyalty.changed_orders',
+  cron: '*/10 * * * *',
+  run: (ctx) => settleChanged(ctx),
+};

@@ -33,7 +33,8 @@ export const linesSql = `coalesce((select json_agg(json_build_object('id', oi.id
 /** Locks an order and reads what its points follow from; null for one that is not there. */
 export async function lockOrder(ctx: PublicCtx, id: string): Promise<OrderFacts | null> {
   await sql`select od.id from orders od where od.id = ${id} for update of od`.execute(ctx.db);
-  const { rows } = await sql<Row>`select od.id, od.supplier_id, od.display_id, od.customer_id, od.currency_code, od.version, od.confirmed_at,
+  const { rows } =
+    await sql<Row>`select od.id, od.supplier_id, od.display_id, od.customer_id, od.currency_code, od.version, od.confirmed_at,
       od.completed_at, od.canceled_at, ${sql.raw(linesSql)} as lines,
       (select one->'points' from jsonb_array_elements(od.discounts) as one where one->'rule'->>'type' = 'points' limit 1) as points
     from orders od where od.id = ${id}`.execute(ctx.db);

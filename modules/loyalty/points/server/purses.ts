@@ -46,12 +46,14 @@ export async function lockWalletOf(
 
 /** Locks a wallet and reads its lots. @throws Error for one that is not there */
 export async function lockWallet(ctx: PublicCtx, id: string, orderId: string | null = null): Promise<Wallet> {
-  const { rows } = await sql<WalletRow>`select lw.id, lw.supplier_id, lw.program_id, lw.customer_id, lw.group_id, lw.balance, lw.debt, lw.tier,
+  const { rows } =
+    await sql<WalletRow>`select lw.id, lw.supplier_id, lw.program_id, lw.customer_id, lw.group_id, lw.balance, lw.debt, lw.tier,
     lw.tier_month, lw.entries from loyalty_wallets lw where lw.id = ${id} for update of lw`.execute(ctx.db);
   const [row] = rows;
   if (!row) throw new Error('a wallet is made before it is locked');
   const spentOf = sql`select le.lot_id from loyalty_entries le where le.order_id = ${orderId} and le.lot_id is not null`;
-  const { rows: lots } = await sql<PurseLot>`select ll.id, ll.points, ll.remaining, ll.expired, ll.available_at, ll.expires_at, ll.order_id,
+  const { rows: lots } =
+    await sql<PurseLot>`select ll.id, ll.points, ll.remaining, ll.expired, ll.available_at, ll.expires_at, ll.order_id,
       ll.funding_supplier_id, ll.supplier_bps, ll.created_at
     from loyalty_lots ll where ll.wallet_id = ${id} and (ll.remaining > 0 ${orderId === null ? sql`` : sql`or ll.order_id = ${orderId} or ll.id in (${spentOf})`})
     order by ll.expires_at, ll.id`.execute(ctx.db);

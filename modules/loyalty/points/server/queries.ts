@@ -17,7 +17,9 @@ type Found = Omit<Wallet, 'worth' | 'tier' | 'next_tier' | 'bought'> & {
   bought: { months: number; net: number }[];
 };
 
-const columns = (ctx: Ctx) => sql`t.id, (select json_build_object('id', lp.id, 'name', lp.name, 'name_ar', lp.name_ar, 'status', lp.status) from loyalty_programs lp where lp.id = t.program_id) as program,
+const columns = (
+  ctx: Ctx,
+) => sql`t.id, (select json_build_object('id', lp.id, 'name', lp.name, 'name_ar', lp.name_ar, 'status', lp.status) from loyalty_programs lp where lp.id = t.program_id) as program,
   ${nameOf('customers', sql`t.customer_id`)} as customer, ${nameOf('loyalty_groups', sql`t.group_id`)} as "group", t.balance, t.debt, t.tier,
   case when t.debt > 0 then 0 else coalesce(left_over.available, 0) end::bigint as available, coalesce(left_over.pending, 0)::bigint as pending,
   (select json_build_object('on', to_char((ll.expires_at at time zone 'Asia/Riyadh') - interval '1 day', 'YYYY-MM-DD'), 'points', sum(ll.remaining)::bigint)
@@ -29,7 +31,9 @@ const columns = (ctx: Ctx) => sql`t.id, (select json_build_object('id', lp.id, '
 /** From when what was bought counts, by the months of the window. */
 const windowsFrom = (now: Date) =>
   sql`(${Array.from({ length: 36 }, (_, index) => windowStart(now, index + 1).toISOString())}::timestamptz[])`;
-const from = (ctx: Ctx) => sql`loyalty_wallets as t left join lateral (select sum(ll1.remaining) filter (where ll1.available_at <= ${ctx.now}) as available,
+const from = (
+  ctx: Ctx,
+) => sql`loyalty_wallets as t left join lateral (select sum(ll1.remaining) filter (where ll1.available_at <= ${ctx.now}) as available,
     sum(ll1.remaining) filter (where ll1.available_at > ${ctx.now}) as pending
   from loyalty_lots ll1 where ll1.wallet_id = t.id and ll1.remaining > 0 and ll1.expires_at > ${ctx.now}) left_over on true`;
 
@@ -48,7 +52,10 @@ function shown({ config, bought, tier, ...wallet }: Found): Wallet {
 }
 
 /** Wallets, those with most points first; of a customer its own and those of its chains. */
-export async function findWallets(ctx: Ctx, query: QueryOf<typeof points.wallets>): Promise<ReplyOf<typeof points.wallets>> {
+export async function findWallets(
+  ctx: Ctx,
+  query: QueryOf<typeof points.wallets>,
+): Promise<ReplyOf<typeof points.wallets>> {
   const where: Condition[] = [visible(ctx.actor)];
   if (query.program_id) where.push(among(sql`t.program_id`, query.program_id));
   if (query.customer_id)
@@ -66,7 +73,9 @@ export async function findWallets(ctx: Ctx, query: QueryOf<typeof points.wallets
 
 /** One wallet as it is sent. @throws Refusal 404 */
 export async function findWallet(ctx: Ctx, id: string): Promise<Wallet> {
-  const { rows } = await sql<{ row: Found }>`select row_to_json(one) as row from (select ${columns(ctx)} from ${from(ctx)} where t.id = ${id} and ${visible(ctx.actor)}) one`.execute(
+  const { rows } = await sql<{
+    row: Found;
+  }>`select row_to_json(one) as row from (select ${columns(ctx)} from ${from(ctx)} where t.id = ${id} and ${visible(ctx.actor)}) one`.execute(
     ctx.db,
   );
   const [found] = rows;
@@ -82,13 +91,20 @@ const entryColumns = sql`t.id, t.seq, t.kind, t.delta,
   (select json_build_object('id', us.id, 'name', nullif(concat_ws(' ', us.first_name, us.last_name), ''), 'name_ar', null) from users us where us.id = t.created_by) as by, t.created_at`;
 
 /** Points that came and went, newest first. */
-export async function findEntries(ctx: Ctx, query: QueryOf<typeof points.entries>): Promise<ReplyOf<typeof points.entries>> {
+export async function findEntries(
+  ctx: Ctx,
+  query: QueryOf<typeof points.entries>,
+): Promise<ReplyOf<typeof points.entries>> {
   const where: Condition[] = [visible(ctx.actor)];
   for (const column of ['wallet_id', 'order_id', 'kind'] as const) {
     const values = query[column];
     if (values) where.push(among(sql`t.${sql.ref(column)}`, values));
   }
-  const order = orderBy(query.order, { created_at: sql`t.created_at`, seq: sql`t.seq` }, query.wallet_id ? '-seq' : '-created_at');
+  const order = orderBy(
+    query.order,
+    { created_at: sql`t.created_at`, seq: sql`t.seq` },
+    query.wallet_id ? '-seq' : '-created_at',
+  );
   const { rows, ...counts } = await findPage<LoyaltyEntry>(
     ctx,
     { columns: entryColumns, from: sql`loyalty_entries as t`, where: all(where), order },
@@ -96,4 +112,3 @@ export async function findEntries(ctx: Ctx, query: QueryOf<typeof points.entries
   );
   return { loyalty_entries: rows, ...counts, offset: query.offset, limit: query.limit };
 }
-

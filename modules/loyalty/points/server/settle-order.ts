@@ -48,10 +48,7 @@ export async function settleOrder(ctx: PublicCtx, orderId: string, mayBegin: boo
   const order = await lockOrder(ctx, orderId);
   if (!order || order.currency_code !== 'SAR') return;
   for (const program of await findPrograms(ctx, order)) {
-    const begins =
-      mayBegin &&
-      program.kept?.earned_at == null &&
-      earnsAt(program.config.earn_trigger, order) !== null;
+    const begins = mayBegin && program.kept?.earned_at == null && earnsAt(program.config.earn_trigger, order) !== null;
     if (program.kept || begins) await settleIn(ctx, order, program, begins);
   }
 }
@@ -82,15 +79,12 @@ async function settleIn(ctx: PublicCtx, order: OrderFacts, program: InForce, beg
         earned_at: earnsAt(config.earn_trigger, order),
       }
     : before;
-  const by: Kept['by'] =
-    row.earned_at && row.tier_bps ? { config, tier_bps: row.tier_bps, at: row.earned_at } : null;
-  const { purse, target } = settle(
-    wallet.purse,
-    order,
-    { ...row, by },
-    await findSpent(ctx, program.id, order.id),
-    { now: ctx.now, funding: fundingOf(program, order.supplier_id), newLot: () => ctx.newId('ll') },
-  );
+  const by: Kept['by'] = row.earned_at && row.tier_bps ? { config, tier_bps: row.tier_bps, at: row.earned_at } : null;
+  const { purse, target } = settle(wallet.purse, order, { ...row, by }, await findSpent(ctx, program.id, order.id), {
+    now: ctx.now,
+    funding: fundingOf(program, order.supplier_id),
+    newLot: () => ctx.newId('ll'),
+  });
   const set = {
     version_number: row.version_number,
     tier_bps: row.tier_bps,
@@ -117,8 +111,7 @@ async function settleIn(ctx: PublicCtx, order: OrderFacts, program: InForce, beg
       },
     ]);
   await savePurse(ctx, wallet, purse);
-  if (purse.entries.length > 0)
-    auditPurse(ctx, wallet, purse, { action: 'points', label: `#${order.display_id}` });
+  if (purse.entries.length > 0) auditPurse(ctx, wallet, purse, { action: 'points', label: `#${order.display_id}` });
   await keepTier(ctx, wallet, await tierOf(ctx, wallet, config, tiers));
 }
 
@@ -151,8 +144,12 @@ async function tierOf(
   mayFall = false,
 ): Promise<string | null> {
   if (config.tiers.length === 0) return null;
-  const { rows } = await sql<{ bought: number }>`select coalesce(sum(lo.net), 0)::bigint as bought from loyalty_orders lo
-    where lo.wallet_id = ${wallet.id} and lo.earned_at >= ${windowStart(ctx.now, config.tier_window_months)}`.execute(ctx.db);
+  const { rows } = await sql<{
+    bought: number;
+  }>`select coalesce(sum(lo.net), 0)::bigint as bought from loyalty_orders lo
+    where lo.wallet_id = ${wallet.id} and lo.earned_at >= ${windowStart(ctx.now, config.tier_window_months)}`.execute(
+    ctx.db,
+  );
   return tierNow(config, { held: wallet.tier, bought: rows[0]?.bought ?? 0, least, mayFall });
 }
 

@@ -4,7 +4,9 @@ import type { Config } from '../../rules/config.ts';
 
 /** A published version's rules. @throws Error for one that is not there */
 export async function findConfig(ctx: PublicCtx, programId: string, number: number): Promise<Config> {
-  const { rows } = await sql<{ config: Config }>`select lv.config from loyalty_versions lv where lv.program_id = ${programId} and lv.number = ${number}`.execute(
+  const { rows } = await sql<{
+    config: Config;
+  }>`select lv.config from loyalty_versions lv where lv.program_id = ${programId} and lv.number = ${number}`.execute(
     ctx.db,
   );
   const [version] = rows;

@@ -107,7 +107,13 @@ export async function publish(ctx: Ctx, id: string, version?: number): Promise<v
     { program_id: id, number, config: draft, published_at: ctx.now, published_by: personOf(ctx.actor) },
   ]);
   const status = row.status === 'paused' ? 'paused' : 'published';
-  await updateRow(ctx, 'loyalty_programs', row, { status, published_number: number, draft: null }, subject(row, 'publish'));
+  await updateRow(
+    ctx,
+    'loyalty_programs',
+    row,
+    { status, published_number: number, draft: null },
+    subject(row, 'publish'),
+  );
 }
 
 const steps = {
@@ -131,4 +137,3 @@ export async function discardDraft(ctx: Ctx, id: string, version?: number): Prom
   ensure(row.published_number === 0 ? refused('loyalty.not_published') : allowed);
   await updateRow(ctx, 'loyalty_programs', row, { draft: null }, subject(row, 'discard_draft'));
 }
-

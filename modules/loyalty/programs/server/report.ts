@@ -106,11 +106,18 @@ function fundersOf(lots: readonly Funder[], owed: number): ProgramReport['funder
     .toSorted((a, b) => b.weight - a.weight);
   const weights = byFunder.map(({ weight }) => weight);
   const amounts = allocate(owed, weights);
-  const points = allocate(lots.reduce((sum, one) => sum + one.points, 0), weights);
+  const points = allocate(
+    lots.reduce((sum, one) => sum + one.points, 0),
+    weights,
+  );
   return byFunder.map(({ supplier }, index) => ({ supplier, points: points[index] ?? 0, amount: amounts[index] ?? 0 }));
 }
 
-async function findWhatIf(ctx: Ctx, id: string, { published, draft, supplier_id }: Found): Promise<ProgramReport['what_if']> {
+async function findWhatIf(
+  ctx: Ctx,
+  id: string,
+  { published, draft, supplier_id }: Found,
+): Promise<ProgramReport['what_if']> {
   if (!draft) return null;
   const { rows } = await sql<PastOrder>`select ${sql.raw(linesSql)} as lines, (select lw.tier from loyalty_wallets lw
       where lw.program_id = ${id} and lw.customer_id = od.customer_id) as tier

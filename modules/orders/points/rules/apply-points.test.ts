@@ -36,7 +36,7 @@ describe('points on an order', () => {
     const book = aBook(env, { lines: threeLines }, { levels });
     const { book: after, made } = applyPoints(book, input(1_000), env);
     expect(made).toMatchObject({ program_id: 'lp_1', count: 200, amount: 1_000 });
-    expect(after.items.map(({ discount_total }) => discount_total)).toEqual([557, 434, 9]);
+    expect(after.items.map(({ discount_total }) => discount_total)).toEqual([558, 433, 9]);
     expect(after.order).toMatchObject({ subtotal: 5_381, discount_total: 1_000, tax_total: 651, total: 5_032 });
     expect(after.order.discounts).toMatchObject([{ code: 'Wikala Plus', rule: { type: 'points', value: 1_000 } }]);
     expect([isBalanced(after), after.money_journal.at(-1)?.source_id]).toEqual([true, 'lpa_1']);
@@ -65,8 +65,16 @@ describe('points on an order', () => {
   test.each<[string, (book: OrderBook) => OrderBook, string]>([
     ['a canceled order', (book) => cancelOrder(book, { refund: true }, anEnv()).book, 'order.canceled'],
     ['while an edit is open', (book) => startEdit(book, {}, anEnv()).book, 'edit.open_exists'],
-    ['an invoiced order', (book) => ({ ...book, order: { ...book.order, supplier_invoice_number: 'INV-1' } }), 'edit.invoiced'],
-    ['points of another program', (book) => applyPoints(book, input(500, { program_id: 'lp_2' }), anEnv()).book, 'points.other_program'],
+    [
+      'an invoiced order',
+      (book) => ({ ...book, order: { ...book.order, supplier_invoice_number: 'INV-1' } }),
+      'edit.invoiced',
+    ],
+    [
+      'points of another program',
+      (book) => applyPoints(book, input(500, { program_id: 'lp_2' }), anEnv()).book,
+      'points.other_program',
+    ],
   ])('not %s', (_, made, code) => {
     expect(canApplyPoints(made(anAcceptedBook(anEnv())), 'lp_1')).toMatchObject({ allowed: false, code });
   });
@@ -86,8 +94,16 @@ describe('what happens to the order afterwards', () => {
   const edited = (book: OrderBook, quantity: number) => {
     const env = later(anEnv(), 1);
     const begun = startEdit(book, {}, env);
-    const changed = updateLine(begun.book, { edit_id: begun.made, item_id: book.items[0]?.id ?? '', quantity }, env).book;
-    return confirmEdit(requestEdit(changed, { edit_id: begun.made }, env).book, { edit_id: begun.made, by: 'usr_1' }, env).book;
+    const changed = updateLine(
+      begun.book,
+      { edit_id: begun.made, item_id: book.items[0]?.id ?? '', quantity },
+      env,
+    ).book;
+    return confirmEdit(
+      requestEdit(changed, { edit_id: begun.made }, env).book,
+      { edit_id: begun.made, by: 'usr_1' },
+      env,
+    ).book;
   };
 
   test.each([
@@ -106,9 +122,19 @@ describe('what happens to the order afterwards', () => {
     const on = applyPoints(anAcceptedBook(env), input(500), env).book;
     expect(canApplyPoints(edited(on, 20), 'lp_1')).toMatchObject({ allowed: false, code: 'points.settled' });
     const item_id = onlyItem(on).id;
-    const packed = fulfill(on, { items: [{ item_id, quantity: 10 }] }, env);
+    const packed = fulfill(on, { items: [{ item_id, quantity: 10 }], asks_location: false }, env);
     const sent = ship(packed.book, { fulfillment_id: packed.book.fulfillments[0]?.id ?? '' }, env).book;
-    const back = requestReturn(sent, { items: [{ item_id, quantity: 3 }] }, env).book;
+    const back = requestReturn(
+      sent,
+      {
+        items: [{ item_id, quantity: 3 }],
+        shipping_method: null,
+        receive_now: false,
+        reasons: [],
+        asks_location: false,
+      },
+      env,
+    ).book;
     expect(canApplyPoints(back, 'lp_1')).toMatchObject({ allowed: false, code: 'points.settled' });
     expect(sum(back.return_items.map(({ value }) => value))).toBe(2_850);
   });
@@ -117,9 +143,19 @@ describe('what happens to the order afterwards', () => {
     const env = anEnv();
     const book = anAcceptedBook(env);
     const item_id = onlyItem(book).id;
-    const packed = fulfill(book, { items: [{ item_id, quantity: 10 }] }, env);
+    const packed = fulfill(book, { items: [{ item_id, quantity: 10 }], asks_location: false }, env);
     const sent = ship(packed.book, { fulfillment_id: packed.book.fulfillments[0]?.id ?? '' }, env).book;
-    const back = requestReturn(sent, { items: [{ item_id, quantity: 3 }] }, env).book;
+    const back = requestReturn(
+      sent,
+      {
+        items: [{ item_id, quantity: 3 }],
+        shipping_method: null,
+        receive_now: false,
+        reasons: [],
+        asks_location: false,
+      },
+      env,
+    ).book;
     expect(roomForPoints(back)).toEqual({ goods: 10_000, room: 7_000 });
     expect(pointsOf(applyPoints(back, input(7_000), env).book.order.discounts)?.amount).toBe(7_000);
   });

@@ -36,9 +36,7 @@ const withoutPoints = ({ items, order }: OrderBook): readonly ItemRow[] =>
 
 /** What of a line points may still take: nothing of what came back or is promised, which was valued already. */
 const roomOf = (book: OrderBook, item: ItemRow): number =>
-  isGoods(item)
-    ? Math.max(0, subtotalOf(item) - item.discount_total - (returnedValue(book, item.id)?.net ?? 0))
-    : 0;
+  isGoods(item) ? Math.max(0, subtotalOf(item) - item.discount_total - (returnedValue(book, item.id)?.net ?? 0)) : 0;
 
 const priced = (book: OrderBook, items: readonly ItemRow[]): Priced =>
   priceCart(
@@ -95,7 +93,10 @@ export const applyPoints = making<ApplyInput, PointsOnOrder | null>({ stock: fal
   if (input.amount > room)
     ensure(refused('points.above_room', { amount: formatAmount(room, book.order.currency_code) }));
   const bare = withoutPoints(book);
-  const parts = allocate(input.amount, bare.map((item) => roomOf(book, item)));
+  const parts = allocate(
+    input.amount,
+    bare.map((item) => roomOf(book, item)),
+  );
   const items = bare.map((item, index) => ({ ...item, discount_total: item.discount_total + (parts[index] ?? 0) }));
   const lines = items.flatMap(({ id: item_id }, index) => {
     const amount = parts[index] ?? 0;

@@ -1,7 +1,9 @@
+import { formatNumber } from '#domain/numerals.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { Ledger, type LedgerLine } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
+import { pointsOf } from '../../../points/rules/on-lines.ts';
 import type { Order } from '../../../core/web/order-context.tsx';
 
 /** The one rate of a document, or none where several apply. */
@@ -17,8 +19,17 @@ export function OrderTotals({ order }: { order: Order }) {
   const money = (amount: number, sign = false) => <Money amount={amount} currency={currency} sign={sign} />;
   const rate = rateOf(order);
   const lines: LedgerLine[] = [{ key: 'items', label: t('orders.items'), value: money(order.subtotal) }];
-  if (order.discount_total > 0)
-    lines.push({ key: 'discount', label: t('orders.discount'), value: money(-order.discount_total) });
+  // What of them stands: a line that was cut since bears no more than it comes to.
+  const points = pointsOf(order.discounts);
+  const byPoints = Math.min(order.discount_total, points?.amount ?? 0);
+  if (order.discount_total > byPoints)
+    lines.push({ key: 'discount', label: t('orders.discount'), value: money(byPoints - order.discount_total) });
+  if (points && byPoints > 0)
+    lines.push({
+      key: 'points',
+      label: t('orders.points', { points: formatNumber(points.count) }),
+      value: money(-byPoints),
+    });
   for (const method of order.shipping_methods) {
     const name = nameIn(language, {
       name: method.shipping_option?.name ?? method.name,
