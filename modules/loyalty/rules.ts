@@ -7,3 +7,4 @@ export * from './rules/settle.ts';
 export * from './rules/tiers.ts';
 export * from './rules/validity.ts';
 export * from './rules/what-if.ts';
+export * from './rules/of-book.ts';

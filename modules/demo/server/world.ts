@@ -6,6 +6,7 @@ import type { Supplier } from './company/suppliers.ts';
 import type { Stock } from './company/stock.ts';
 import type { Baskets } from './story/basket.ts';
 import type { Invoices } from './story/invoices.ts';
+import type { Loyalty } from './story/loyalty.ts';
 import type { Traces } from './story/traces.ts';
 import type { Maker } from './maker.ts';
 import type { Random } from './random.ts';
@@ -23,6 +24,7 @@ export type World = {
   baskets: Baskets;
   traces: Traces;
   invoices: Invoices;
+  loyalty: Loyalty;
   /** Takes a supplier's next number of a kind. */
   next(supplierId: string, kind: 'order' | 'invoice'): number;
 };

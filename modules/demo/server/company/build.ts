@@ -5,6 +5,7 @@ import type { Maker } from '../maker.ts';
 import { Random } from '../random.ts';
 import { Baskets } from '../story/basket.ts';
 import { Invoices } from '../story/invoices.ts';
+import { Loyalty } from '../story/loyalty.ts';
 import { Traces } from '../story/traces.ts';
 import type { World } from '../world.ts';
 import { accountMaker, makeInvitations, makeOffice } from './accounts.ts';
@@ -74,6 +75,7 @@ export function buildCompany(orders: number, now: Date, passwordHash: string, ad
     ...all.map(({ id, size_ar }) => [id, size_ar] as const),
     ...[base.delivery, base.pickup].map(({ id, name_ar }) => [id, name_ar] as const),
   ]);
+  const brands = new Map(all.flatMap(({ productId, brandId }) => (brandId ? [[productId, brandId] as const] : [])));
   const world: World = {
     maker,
     base,
@@ -86,6 +88,7 @@ export function buildCompany(orders: number, now: Date, passwordHash: string, ad
     baskets: new Baskets(published, stock),
     traces,
     invoices: new Invoices(maker, traces, arabic),
+    loyalty: new Loyalty(maker, traces, suppliers, office.finance, brands),
     next: (supplierId, kind) => (kind === 'order' ? take(counters, supplierId, 10_001) : take(invoices, supplierId, 1)),
   };
   return { world, counters };
