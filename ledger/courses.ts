@@ -3,6 +3,7 @@ import { demandInvariant, demandInvariants } from './check.ts';
 import type { Order } from './shot.ts';
 import { post, Refused, remove, type Aim, type Course } from './course.ts';
 import type { Random } from './random.ts';
+import { paidWithPoints } from './loyalty-course.ts';
 import { mergedAndParted } from './merge-course.ts';
 import { throughTheTill } from './receipt-course.ts';
 import { settledWith } from './settlement-course.ts';
@@ -102,6 +103,7 @@ const courses: readonly Course[] = [
   throughTheTill,
   writtenOff,
   settledWith,
+  paidWithPoints,
   mergedAndParted,
   thereAndBack,
   backAndMore,

@@ -23,6 +23,8 @@ const nameless = new Set(
     'adj alloc cancel cap cart ci cred csh disc dlink dlvl fi ma oel oic pay poi por rcv rcvi ref res rfp ri sm track',
     // Parts of a settlement and of a lead.
     'sel sem lsc',
+    // Points of a wallet, and one change of those on an order.
+    'le ll lpa',
     // What becomes of a receipt, and what a customer reads and says of its statement: their entry is the customer's.
     'rstep stlk sdis',
     // Parts of a product or a warehouse.

@@ -191,7 +191,8 @@ test('points were earned, spent, given back and expired in both loyalty programs
     'SELECT program_id, array_agg(DISTINCT kind ORDER BY kind) AS kinds FROM loyalty_entries GROUP BY 1',
   );
   expect(kinds).toHaveLength(2);
-  for (const { kinds: had } of kinds) expect(had).toEqual(expect.arrayContaining(['earned', 'restored', 'reversed', 'spent']));
+  for (const { kinds: had } of kinds)
+    expect(had).toEqual(expect.arrayContaining(['earned', 'restored', 'reversed', 'spent']));
   expect(kinds.some(({ kinds: had }) => had.includes('expired'))).toBe(true);
 });
 

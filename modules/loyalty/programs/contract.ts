@@ -156,7 +156,7 @@ export const Report = z.object({
   funders: z.array(share),
   /** Basis points of the points that were left when their time was over, of all whose time is over; null while there are none. */
   breakage_bps: z.int().nullable(),
-  /** Points by the month they expire in, the next twelve. */
+  /** Points by the month they expire in, this one and the next twelve. */
   calendar: z.array(z.object({ month: z.string(), points: z.int() })),
   /** What the orders of the last 30 days would have earned by the draft; null without one. */
   what_if: z

@@ -106,7 +106,13 @@ export class Loyalty {
   readonly #orders = new Map<string, OrderRow>();
   readonly #brands: ReadonlyMap<string, string>;
 
-  constructor(maker: Maker, traces: Traces, suppliers: readonly Supplier[], by: Worker, brands: ReadonlyMap<string, string>) {
+  constructor(
+    maker: Maker,
+    traces: Traces,
+    suppliers: readonly Supplier[],
+    by: Worker,
+    brands: ReadonlyMap<string, string>,
+  ) {
     this.#maker = maker;
     this.#traces = traces;
     this.#brands = brands;
@@ -232,7 +238,12 @@ export class Loyalty {
     const { purse } = wallet;
     const permit = canApplyPoints(book, program.id);
     const { goods, room } = roomForPoints(book);
-    const terms = { balance: spendable(purse.lots, purse.debt, at), room, goods, currency_code: book.order.currency_code };
+    const terms = {
+      balance: spendable(purse.lots, purse.debt, at),
+      room,
+      goods,
+      currency_code: book.order.currency_code,
+    };
     const points = mostPoints(program.config, terms);
     if (!permit.allowed || points === 0 || !canSpend(points, program.config, terms).allowed) return book;
     const application_id = this.#newId('lpa', at);
@@ -243,7 +254,11 @@ export class Loyalty {
       points,
       amount: worthOf(points, program.config),
     };
-    const { book: after } = applyPoints(book, input, { now: at, actorId: by.id, newId: (prefix) => this.#newId(prefix, at) });
+    const { book: after } = applyPoints(book, input, {
+      now: at,
+      actorId: by.id,
+      newId: (prefix) => this.#newId(prefix, at),
+    });
     this.#traces.audit(book, after, by, at, { action: 'apply_points', facts: { points } });
     const draws = spend(purse.lots, purse.debt, points, at);
     const about = { kind: 'spent' as const, order_id: book.order.id, customer_id: customer.id, application_id };
@@ -302,7 +317,11 @@ export class Loyalty {
   follow(before: OrderBook, book: OrderBook, at: Date): void {
     const isCompleted = book.order.completed_at !== before.order.completed_at;
     const parts = ['return_receipts', 'claims', 'swaps', 'items', 'removed_items'] as const;
-    if (!isCompleted && book.order.canceled_at === before.order.canceled_at && parts.every((part) => book[part] === before[part]))
+    if (
+      !isCompleted &&
+      book.order.canceled_at === before.order.canceled_at &&
+      parts.every((part) => book[part] === before[part])
+    )
       return;
     if (at < this.#since || book.order.currency_code !== 'SAR') return;
     for (const program of this.#of(book)) {
@@ -348,7 +367,10 @@ export class Loyalty {
       at,
       version,
     });
-    const bought = [...wallet.orders].reduce((sum, id) => sum + (this.#orders.get(`${wallet.program.id} ${id}`)?.net ?? 0), 0);
+    const bought = [...wallet.orders].reduce(
+      (sum, id) => sum + (this.#orders.get(`${wallet.program.id} ${id}`)?.net ?? 0),
+      0,
+    );
     wallet.tier = tierNow(config, { held: wallet.tier, bought, least: null, mayFall: false });
   }
 
@@ -373,7 +395,12 @@ export class Loyalty {
         updated_at: since,
       });
       for (const lot of purse.lots)
-        add('loyalty_lots', { ...lot, wallet_id: id, program_id: program.id, funding_supplier_id: lot.supplier_bps === 0 ? null : lot.funding_supplier_id });
+        add('loyalty_lots', {
+          ...lot,
+          wallet_id: id,
+          program_id: program.id,
+          funding_supplier_id: lot.supplier_bps === 0 ? null : lot.funding_supplier_id,
+        });
     }
     for (const { by, spent: _, wallet, ...row } of this.#orders.values())
       add('loyalty_orders', {

@@ -105,7 +105,7 @@ function WalletCard({ wallet, actions }: { wallet: Wallet; actions: ReactNode })
           ...(expiring
             ? [
                 {
-                  label: t('loyalty.kind.expired'),
+                  label: t('loyalty.next_expiry'),
                   value: t('loyalty.expiring', {
                     points: formatNumber(expiring.points),
                     day: formatDate(expiring.on, language),

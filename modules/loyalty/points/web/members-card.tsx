@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
+import { limits } from '#domain/limits.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
-import { Card } from '#ui/card.tsx';
+import { Card, CardFoot } from '#ui/card.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { EditIcon, UsersIcon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
+import { Pager } from '#ui/pager.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { points, type Program, type Wallet } from '../../contract.ts';
 import { currency } from '../../web/labels.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
-
-const most = 24;
 
 /** Who has points of a program, those with most first. */
 export function MembersCard({ program }: { program: Program }) {
@@ -24,7 +24,9 @@ export function MembersCard({ program }: { program: Program }) {
   const href = useHref();
   const mayAdjust = useMay(points.adjust);
   const [adjusting, setAdjusting] = useState(false);
-  const read = useRead(points.wallets, { query: { program_id: [program.id], limit: String(most) } });
+  const [offset, setOffset] = useState(0);
+  const read = useRead(points.wallets, { query: { program_id: [program.id], offset: String(offset) } }, { keep: true });
+  const count = read.data?.count ?? 0;
   const holder = ({ customer, group }: Wallet) => customer ?? group;
   return (
     <Card
@@ -108,6 +110,11 @@ export function MembersCard({ program }: { program: Program }) {
             },
           ]}
         />
+      )}
+      {count > limits.pageSize && (
+        <CardFoot>
+          <Pager offset={offset} count={count} lowerBound={read.data?.count_is_lower_bound} onChange={setOffset} />
+        </CardFoot>
       )}
     </Card>
   );

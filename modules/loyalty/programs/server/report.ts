@@ -35,13 +35,15 @@ type Found = {
 
 /** So many orders of the last 30 days are replayed. */
 const mostOrders = 5_000;
+/** This month and a year more: what is earned now, and holds a year to the end of the month, is within them. */
+const calendarMonths = 13;
 
 const listOf = (select: ReturnType<typeof sql>) => sql`coalesce((select json_agg(r) from (${select}) r), '[]'::json)`;
 
 /** What a program's points come to. @throws Refusal 404 */
 export async function findReport(ctx: Ctx, id: string): Promise<ProgramReport> {
   const since = addDays(ctx.now, -30);
-  const until = new Date(`${addMonths(`${dayOf(ctx.now).slice(0, 7)}-01`, 12)}T00:00:00+03:00`);
+  const until = new Date(`${addMonths(`${dayOf(ctx.now).slice(0, 7)}-01`, calendarMonths)}T00:00:00+03:00`);
   const lastDay = sql`((ll.expires_at at time zone 'Asia/Riyadh') - interval '1 day')`;
   const live = sql`ll.program_id = t.id and ll.remaining > 0 and ll.expires_at > ${ctx.now}`;
   const { rows } = await sql<{ row: Found }>`select row_to_json(one) as row from (select
@@ -92,7 +94,7 @@ export async function findReport(ctx: Ctx, id: string): Promise<ProgramReport> {
 }
 
 const months = (now: Date): string[] =>
-  Array.from({ length: 12 }, (_, index) => addMonths(`${dayOf(now).slice(0, 7)}-01`, index).slice(0, 7));
+  Array.from({ length: calendarMonths }, (_, index) => addMonths(`${dayOf(now).slice(0, 7)}-01`, index).slice(0, 7));
 
 /** Who owes how much of it: parts that add up to the whole, by largest remainder. */
 function fundersOf(lots: readonly Funder[], owed: number): ProgramReport['funders'] {

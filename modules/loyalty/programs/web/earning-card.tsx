@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/numerals.ts';
-import { Card, CardFoot } from '#ui/card.tsx';
+import { Card } from '#ui/card.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { LoyaltyIcon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
@@ -23,63 +23,67 @@ export function EarningCard({ program, report }: { program: Program; report: Pro
       {rows.length === 0 ? (
         <Empty icon={LoyaltyIcon} title={t('loyalty.no_rules_yet')} compact />
       ) : (
-        <>
-          <DataTable
-            label={t('loyalty.earning')}
-            rows={rows}
-            rowKey={({ id }) => id}
-            rowHeight="tall"
-            rowMark={(row) => (changed(row) ? 'changed' : undefined)}
-            columns={[
-              {
-                key: 'rule',
-                header: t('loyalty.rule'),
-                card: 'title',
-                cell: ({ now, then }) => {
-                  const rule = then ?? now;
-                  return (
-                    rule && (
-                      <span className={styles.two}>
-                        {t(`loyalty.basis.${rule.basis}`)}
-                        <small>{ruleNote(t, rule)}</small>
-                      </span>
-                    )
-                  );
-                },
+        <DataTable
+          label={t('loyalty.earning')}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowHeight="tall"
+          foot={
+            <tr>
+              <th scope="row" colSpan={2} className={styles.total}>
+                {t('loyalty.all')}
+              </th>
+              <td className={styles.total} data-end>
+                <bdi>{formatNumber(sum((row) => row.points))}</bdi>
+              </td>
+              <td className={styles.total} data-end>
+                <Money amount={sum((row) => row.amount)} currency={currency} />
+              </td>
+            </tr>
+          }
+          rowMark={(row) => (changed(row) ? 'changed' : undefined)}
+          columns={[
+            {
+              key: 'rule',
+              header: t('loyalty.rule'),
+              card: 'title',
+              cell: ({ now, then }) => {
+                const rule = then ?? now;
+                return (
+                  rule && (
+                    <span className={styles.two}>
+                      {t(`loyalty.basis.${rule.basis}`)}
+                      <small>{ruleNote(t, rule)}</small>
+                    </span>
+                  )
+                );
               },
-              {
-                key: 'gives',
-                header: t('loyalty.gives'),
-                tone: 'plain',
-                card: 'sub',
-                cell: (row) => <Gives row={row} changed={changed(row)} />,
-              },
-              {
-                key: 'points',
-                header: t('loyalty.points_30'),
-                align: 'end',
-                tone: 'plain',
-                card: 'detail',
-                cell: ({ points }) => formatNumber(points),
-              },
-              {
-                key: 'worth',
-                header: t('loyalty.worth_sar'),
-                align: 'end',
-                tone: 'medium',
-                card: 'detail',
-                cell: ({ amount }) => <Money amount={amount} currency={currency} />,
-              },
-            ]}
-          />
-          <CardFoot>
-            <span className={styles.sum}>
-              <span>{t('loyalty.all')}</span>
-              <bdi>{formatNumber(sum((row) => row.points))}</bdi>
-              <Money amount={sum((row) => row.amount)} currency={currency} />
-            </span>
-          </CardFoot>
-        </>
+            },
+            {
+              key: 'gives',
+              header: t('loyalty.gives'),
+              tone: 'plain',
+              card: 'sub',
+              cell: (row) => <Gives row={row} changed={changed(row)} />,
+            },
+            {
+              key: 'points',
+              header: t('loyalty.points_30'),
+              align: 'end',
+              tone: 'plain',
+              card: 'detail',
+              cell: ({ points }) => formatNumber(points),
+            },
+            {
+              key: 'worth',
+              header: t('loyalty.worth_sar'),
+              align: 'end',
+              tone: 'medium',
+              card: 'detail',
+              cell: ({ amount }) => <Money amount={amount} currency={currency} />,
+            },
+          ]}
+        />
       )}
     </Card>
   );

@@ -12,7 +12,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { Confirm } from '#ui/confirm.tsx';
 import { CheckIcon, EditIcon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
-import { PageColumns } from '#ui/page.tsx';
+import { PageColumns, PageStack } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
 import { Waiting } from '#ui/waiting.tsx';
 import { liabilityOf } from '../../rules.ts';
@@ -42,7 +42,7 @@ export function Detail() {
         return {
           badges: (
             <>
-              <ProgramBadge status={program.status} />
+              {program.status !== 'published' && <ProgramBadge status={program.status} />}
               {program.published_number > 0 && (
                 <StatusBadge meaning="positive" glyph="done">
                   {t('loyalty.version_published', { number: program.published_number })}
@@ -150,7 +150,7 @@ function Report({ program }: { program: Program }) {
   if (!report) return <Waiting height={480} />;
   const rules = program.published ?? program.draft;
   return (
-    <>
+    <PageStack>
       {program.published && <Figures program={program} report={report} />}
       <PageColumns
         side={
@@ -166,7 +166,7 @@ function Report({ program }: { program: Program }) {
         {program.published && <CalendarCard report={report} />}
         {program.published && <MembersCard program={program} />}
       </PageColumns>
-    </>
+    </PageStack>
   );
 }
 
@@ -202,7 +202,7 @@ function Figures({ program, report }: { program: Program; report: ProgramReport 
         <div className={styles.figure} data-tone="warning">
           {t('loyalty.expire_by', { day: formatDate(expiring.on, language) })}
           <strong>{formatNumber(expiring.points)}</strong>
-          {t('loyalty.expire_of', { count: formatNumber(expiring.members) })}
+          {t('loyalty.expire_of', { count: expiring.members })}
         </div>
       )}
     </div>
