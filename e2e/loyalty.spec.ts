@@ -56,7 +56,11 @@ for (const language of languagesFor('en')) {
     await page.goto(`/admin/orders/${id}`);
     const card = page.getByRole('region', { name: t('loyalty.order_title') });
     const mine = card.locator('div', { hasText: name }).last();
-    await mine.locator('..').getByRole('button', { name: t('loyalty.apply') }).first().click();
+    await mine
+      .locator('..')
+      .getByRole('button', { name: t('loyalty.apply') })
+      .first()
+      .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: t('loyalty.form.points') }).fill('501');
     await expect(dialog.getByText(t('loyalty.too_few', { points: 500 }))).toBeVisible();

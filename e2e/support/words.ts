@@ -28,6 +28,8 @@ import { editsWebTexts } from '#modules/orders/edits/web/texts.ts';
 import { returnsWebTexts } from '#modules/orders/returns/web/texts.ts';
 import { customersTexts } from '#modules/customers/texts.ts';
 import { leadsTexts } from '#modules/leads/texts.ts';
+import { loyaltyTexts } from '#modules/loyalty/texts.ts';
+import { loyaltyWebTexts } from '../../modules/loyalty/web/texts.ts';
 import { receiptsTexts } from '#modules/receipts/texts.ts';
 import { statementPageTexts } from '#modules/receipts/web/public/texts.ts';
 import { customerReturnsTexts } from '#modules/customer-returns/texts.ts';
@@ -62,6 +64,8 @@ export const words: Record<Language, Translate> = makeTranslators([
   listTexts,
   uiTexts,
   uiPartTexts,
+  loyaltyTexts,
+  loyaltyWebTexts,
   receiptsTexts,
   statementPageTexts,
   creditTexts,

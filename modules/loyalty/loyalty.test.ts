@@ -90,8 +90,7 @@ describe('earning', () => {
       body.loyalty_entries.map((entry: { kind: string; delta: number }) => [entry.kind, entry.delta]).toSorted(),
     ).toEqual([
       ['earned', 10],
-      ['reversed', -3],
-      ['reversed', -7],
+      ['reversed', -10],
     ]);
     await demandInvariants(api);
   });
@@ -282,7 +281,7 @@ describe('programs', () => {
       earned_30: 10,
       by_rule: [{ rule_id: 'r1', points: 10, amount: 100 }],
       funders: [{ supplier: { id: trade.supplierId }, points: 10, amount: 100 }],
-      what_if: { orders: 1, changed: 1, now: 10, then: 30, amount: 200 },
+      what_if: { orders: 1, changed: 1, published: 10, drafted: 30, amount: 200 },
     });
     expect((await trade.supplier.delete(`/loyalty-programs/${id}/draft`, {})).body.loyalty_program.draft).toBeNull();
     expect((await trade.supplier.delete(`/loyalty-programs/${id}`)).body.code).toBe('loyalty.was_published');

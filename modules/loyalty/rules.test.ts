@@ -460,8 +460,8 @@ test('a draft is replayed on what was bought', () => {
   expect(whatIf(orders, aConfig(), aConfig({ rules: [aRule({ points: 2 })] }))).toEqual({
     orders: 2,
     changed: 1,
-    now: 100,
-    then: 200,
+    published: 100,
+    drafted: 200,
   });
-  expect(whatIf(orders, null, aConfig()).now).toBe(0);
+  expect(whatIf(orders, null, aConfig()).published).toBe(0);
 });

@@ -5,7 +5,6 @@ import { LoyaltyIcon, UsersIcon } from '#ui/icons.ts';
 import { part } from '#ui/part.tsx';
 import { groups, points, programs } from './contract.ts';
 import './texts.ts';
-import './web/texts.ts';
 
 const path = '/loyalty-programs';
 

@@ -30,7 +30,9 @@ const ruleShape = {
   /** Minor units of an amount or of a brand's goods, cases otherwise. */
   per: pieces(),
   min: amount(),
-  cap: pieces().nullable(),
+  cap: pieces()
+    .nullish()
+    .transform((most) => most ?? null),
   multiplier_bps: bps(1_000, 100_000),
   ids: z.array(id()).max(limits.loyalty.idsPerRule),
 };
@@ -160,7 +162,14 @@ export const Report = z.object({
   calendar: z.array(z.object({ month: z.string(), points: z.int() })),
   /** What the orders of the last 30 days would have earned by the draft; null without one. */
   what_if: z
-    .object({ orders: z.int(), changed: z.int(), now: z.int(), then: z.int(), amount: z.int(), left_out: z.boolean() })
+    .object({
+      orders: z.int(),
+      changed: z.int(),
+      published: z.int(),
+      drafted: z.int(),
+      amount: z.int(),
+      left_out: z.boolean(),
+    })
     .nullable(),
 });
 export type ProgramReport = z.output<typeof Report>;

@@ -81,6 +81,3 @@ export const expire = (lots: readonly Lot[], now: Date): Draw[] =>
   lots
     .filter(({ remaining, expires_at }) => remaining > 0 && expires_at <= now)
     .map(({ id, remaining }) => ({ lot_id: id, points: remaining }));
-
-/** What of a new lot goes to what is owed. */
-export const repaid = (debt: number, points: number): number => Math.min(debt, points);

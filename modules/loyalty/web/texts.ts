@@ -84,7 +84,7 @@ export const loyaltyWebTexts = texts({
     'loyalty.compare': 'Draft against version {number}',
     'loyalty.compare_first': 'Draft against the last 30 days',
     'loyalty.compare_text':
-      'The {orders} orders completed in the last 30 days would have earned {then} points instead of {now}. That is {amount}.',
+      'The {orders} orders completed in the last 30 days would have earned {drafted} points instead of {published}. That is {amount}.',
     'loyalty.compare_same': 'The orders completed in the last 30 days would have earned the same.',
     'loyalty.compare_none': 'No orders were completed in the last 30 days.',
     'loyalty.compare_kept': 'Points that are already earned stay as they are.',
@@ -293,7 +293,7 @@ export const loyaltyWebTexts = texts({
     'loyalty.compare': 'المسودة مقابل الإصدار {number}',
     'loyalty.compare_first': 'المسودة على آخر 30 يومًا',
     'loyalty.compare_text':
-      'الطلبات المكتملة في آخر 30 يومًا ({orders}) كانت ستكسب {then} نقطة بدلًا من {now}، بفارق {amount}.',
+      'الطلبات المكتملة في آخر 30 يومًا ({orders}) كانت ستكسب {drafted} نقطة بدلًا من {published}، بفارق {amount}.',
     'loyalty.compare_same': 'الطلبات المكتملة في آخر 30 يومًا كانت ستكسب النقاط نفسها.',
     'loyalty.compare_none': 'لم تكتمل طلبات في آخر 30 يومًا.',
     'loyalty.compare_kept': 'تبقى النقاط المكتسبة من قبل كما هي.',

@@ -89,6 +89,11 @@ const entryColumns = sql`t.id, t.seq, t.kind, t.delta,
   case when t.delta > 0 then (select to_char((ll.expires_at at time zone 'Asia/Riyadh') - interval '1 day', 'YYYY-MM-DD') from loyalty_lots ll where ll.id = t.lot_id) end as expires_on,
   case when t.delta > 0 then (select ll1.available_at from loyalty_lots ll1 where ll1.id = t.lot_id) end as available_at, t.reason,
   (select json_build_object('id', us.id, 'name', nullif(concat_ws(' ', us.first_name, us.last_name), ''), 'name_ar', null) from users us where us.id = t.created_by) as by, t.created_at`;
+/** What one act did of one kind, whichever lots it was of; what is only booked to and fro within it is left out. */
+const acts = sql`(select (array_agg(le.id order by le.seq desc))[1] as id, le.wallet_id, le.supplier_id, le.kind, le.order_id, le.customer_id, le.reason, le.created_by,
+    le.created_at, max(le.seq) as seq, sum(le.delta)::bigint as delta, (array_agg(le.lot_id order by le.seq desc))[1] as lot_id
+  from loyalty_entries le group by le.wallet_id, le.supplier_id, le.kind, le.order_id, le.customer_id, le.reason, le.created_by, le.created_at, le.application_id
+  having sum(le.delta) <> 0) as t`;
 
 /** Points that came and went, newest first. */
 export async function findEntries(
@@ -107,7 +112,7 @@ export async function findEntries(
   );
   const { rows, ...counts } = await findPage<LoyaltyEntry>(
     ctx,
-    { columns: entryColumns, from: sql`loyalty_entries as t`, where: all(where), order },
+    { columns: entryColumns, from: acts, where: all(where), order },
     query,
   );
   return { loyalty_entries: rows, ...counts, offset: query.offset, limit: query.limit };

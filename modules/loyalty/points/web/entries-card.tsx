@@ -36,7 +36,7 @@ export function EntriesCard({ walletId, title }: { walletId: string; title: stri
               key: 'when',
               header: t('loyalty.when'),
               tone: 'quiet',
-              card: 'sub',
+              card: 'detail',
               cell: ({ created_at }) => <MomentText at={created_at} />,
             },
             {

@@ -117,18 +117,18 @@ export async function publish(ctx: Ctx, id: string, version?: number): Promise<v
 }
 
 const steps = {
-  pause: { from: ['published'], to: 'paused', why: 'loyalty.not_published' },
-  resume: { from: ['paused'], to: 'published', why: 'loyalty.not_paused' },
-  end: { from: ['published', 'paused'], to: 'ended', why: 'loyalty.not_published' },
+  pause: { from: ['published'], to: 'paused', why: 'loyalty.not_published', action: 'pause_program' },
+  resume: { from: ['paused'], to: 'published', why: 'loyalty.not_paused', action: 'resume_program' },
+  end: { from: ['published', 'paused'], to: 'ended', why: 'loyalty.not_published', action: 'end_program' },
 } as const;
 
 /** Pauses, resumes or ends a program. @throws Refusal where it is in no such state */
 export async function step(ctx: Ctx, id: string, call: keyof typeof steps, version?: number): Promise<void> {
   const row = await lock(ctx, id, version);
-  const { from, to, why } = steps[call];
+  const { from, to, why, action } = steps[call];
   ensure((from as readonly string[]).includes(row.status) ? allowed : refused(why));
   const set = to === 'ended' ? { status: to, draft: null } : { status: to };
-  await updateRow(ctx, 'loyalty_programs', row, set, subject(row, call));
+  await updateRow(ctx, 'loyalty_programs', row, set, subject(row, action));
 }
 
 /** Discards the draft of the next version. @throws Refusal before the first was published */

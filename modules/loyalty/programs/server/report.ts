@@ -129,7 +129,9 @@ async function findWhatIf(
   const replayed = whatIf(rows.slice(0, mostOrders), published, draft);
   return {
     ...replayed,
-    amount: liabilityOf(Math.abs(replayed.then - replayed.now), draft) * Math.sign(replayed.then - replayed.now),
+    amount:
+      liabilityOf(Math.abs(replayed.drafted - replayed.published), draft) *
+      Math.sign(replayed.drafted - replayed.published),
     left_out: rows.length > mostOrders,
   };
 }

@@ -9,7 +9,7 @@ import styles from './programs.module.css';
 /** What the draft would have made of the orders of the last 30 days. */
 export function Compare({ program, of }: { program: Program; of: NonNullable<ProgramReport['what_if']> }) {
   const { t } = useText();
-  const { orders, now, then, amount, left_out } = of;
+  const { orders, published, drafted, amount, left_out } = of;
   const title =
     program.published_number > 0
       ? t('loyalty.compare', { number: program.published_number })
@@ -17,12 +17,12 @@ export function Compare({ program, of }: { program: Program; of: NonNullable<Pro
   const text =
     orders === 0
       ? t('loyalty.compare_none')
-      : now === then
+      : published === drafted
         ? t('loyalty.compare_same')
         : t('loyalty.compare_text', {
             orders: formatNumber(orders),
-            now: formatNumber(now),
-            then: formatNumber(then),
+            published: formatNumber(published),
+            drafted: formatNumber(drafted),
             amount: `${amount > 0 ? '+' : ''}${formatAmount(amount, currency)}`,
           });
   return (

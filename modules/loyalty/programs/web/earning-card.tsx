@@ -10,7 +10,7 @@ import { currency } from '../../web/labels.tsx';
 import styles from './programs.module.css';
 import { ruleGives, ruleNote, type Rule } from './words.ts';
 
-type Row = { id: string; now: Rule | null; then: Rule | null; points: number; amount: number };
+type Row = { id: string; now: Rule | null; drafted: Rule | null; points: number; amount: number };
 
 /** Every rule in force with what it gave; beside it what the draft changes. */
 export function EarningCard({ program, report }: { program: Program; report: ProgramReport }) {
@@ -30,13 +30,9 @@ export function EarningCard({ program, report }: { program: Program; report: Pro
           rowHeight="tall"
           foot={
             <tr>
-              <th scope="row" colSpan={2} className={styles.total}>
-                {t('loyalty.all')}
-              </th>
-              <td className={styles.total} data-end>
-                <bdi>{formatNumber(sum((row) => row.points))}</bdi>
-              </td>
-              <td className={styles.total} data-end>
+              <td colSpan={2}>{t('loyalty.all')}</td>
+              <td data-align="end">{formatNumber(sum((row) => row.points))}</td>
+              <td data-align="end">
                 <Money amount={sum((row) => row.amount)} currency={currency} />
               </td>
             </tr>
@@ -47,8 +43,8 @@ export function EarningCard({ program, report }: { program: Program; report: Pro
               key: 'rule',
               header: t('loyalty.rule'),
               card: 'title',
-              cell: ({ now, then }) => {
-                const rule = then ?? now;
+              cell: ({ now, drafted }) => {
+                const rule = drafted ?? now;
                 return (
                   rule && (
                     <span className={styles.two}>
@@ -96,26 +92,26 @@ function rowsOf({ published, draft }: Program, { by_rule }: ProgramReport): Row[
     return {
       id,
       now: published?.rules.find((one) => one.id === id) ?? null,
-      then: draft ? (draft.rules.find((one) => one.id === id) ?? null) : null,
+      drafted: draft ? (draft.rules.find((one) => one.id === id) ?? null) : null,
       points: gave?.points ?? 0,
       amount: gave?.amount ?? 0,
     };
   });
 }
 
-const isChanged = ({ published, draft }: Program, { now, then }: Row): boolean =>
-  published !== null && draft !== null && JSON.stringify(now) !== JSON.stringify(then);
+const isChanged = ({ published, draft }: Program, { now, drafted }: Row): boolean =>
+  published !== null && draft !== null && JSON.stringify(now) !== JSON.stringify(drafted);
 
-function Gives({ row: { now, then }, changed }: { row: Row; changed: boolean }) {
+function Gives({ row: { now, drafted }, changed }: { row: Row; changed: boolean }) {
   const { t } = useText();
   if (!changed) {
-    const rule = now ?? then;
+    const rule = now ?? drafted;
     return rule && ruleGives(t, rule);
   }
   return (
     <span className={styles.changed}>
       {now && <s className={styles.old}>{ruleGives(t, now)}</s>}
-      {then && <strong>{ruleGives(t, then)}</strong>}
+      {drafted && <strong>{ruleGives(t, drafted)}</strong>}
     </span>
   );
 }
