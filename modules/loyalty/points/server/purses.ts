@@ -28,20 +28,27 @@ export async function lockWalletOf(
   customerId: string,
   orderId: string | null = null,
 ): Promise<Wallet> {
-  const { rows: groups } = await sql<{ group_id: string }>`select lgm.group_id from loyalty_group_members lgm
-    where lgm.program_id = ${program.id} and lgm.type = 'chain_wallet' and lgm.customer_id = ${customerId} for share of lgm`.execute(
-    ctx.db,
-  );
-  const group_id = groups[0]?.group_id ?? null;
-  await sql`insert into loyalty_wallets (id, supplier_id, program_id, customer_id, group_id, created_at, updated_at)
-    values (${ctx.newId('lw')}, ${program.supplier_id}, ${program.id}, ${group_id === null ? customerId : null}, ${group_id}, ${ctx.now}, ${ctx.now})
-    on conflict do nothing`.execute(ctx.db);
-  const { rows } = await sql<{ id: string }>`select lw.id from loyalty_wallets lw where ${
-    group_id === null
-      ? sql`lw.program_id = ${program.id} and lw.customer_id = ${customerId}`
-      : sql`lw.group_id = ${group_id}`
-  }`.execute(ctx.db);
-  return lockWallet(ctx, rows[0]?.id ?? '', orderId);
+  const chainOf = async () => {
+    const { rows } = await sql<{ group_id: string }>`select lgm.group_id from loyalty_group_members lgm
+      where lgm.program_id = ${program.id} and lgm.type = 'chain_wallet' and lgm.customer_id = ${customerId}`.execute(
+      ctx.db,
+    );
+    return rows[0]?.group_id ?? null;
+  };
+  for (let group_id = await chainOf(); ;) {
+    await sql`insert into loyalty_wallets (id, supplier_id, program_id, customer_id, group_id, created_at, updated_at)
+      values (${ctx.newId('lw')}, ${program.supplier_id}, ${program.id}, ${group_id === null ? customerId : null}, ${group_id}, ${ctx.now}, ${ctx.now})
+      on conflict do nothing`.execute(ctx.db);
+    const isIt =
+      group_id === null
+        ? sql`lw.program_id = ${program.id} and lw.customer_id = ${customerId}`
+        : sql`lw.group_id = ${group_id}`;
+    const { rows } = await sql<{ id: string }>`select lw.id from loyalty_wallets lw where ${isIt}`.execute(ctx.db);
+    const wallet = await lockWallet(ctx, rows[0]?.id ?? '', orderId);
+    // Who joined a chain meanwhile has its points there.
+    group_id = await chainOf();
+    if (group_id === wallet.group_id) return wallet;
+  }
 }
 
 /** Locks a wallet and reads its lots. @throws Error for one that is not there */
