@@ -1,6 +1,6 @@
 import type { TextKey } from '#kit/shared/texts.ts';
 import { expect, languagesFor, test } from './support/journey.ts';
-import { aWaitingOrder } from './support/orders.ts';
+import { aDraft, type PlacedOrder } from './support/orders.ts';
 import { words } from './support/words.ts';
 
 type Wallet = { balance: number };
@@ -39,7 +39,10 @@ for (const language of languagesFor('en')) {
     await page.getByRole('button', { name: t('loyalty.publish', { number: 1 }) }).click();
     await expect(page.getByText(t('loyalty.version_published', { number: 1 }))).toBeVisible();
 
-    const { id, items } = await aWaitingOrder(api);
+    const draft = await aDraft(api);
+    const { order: placed } = await api.post<{ order: PlacedOrder }>(`/draft-orders/${draft.id}/register`);
+    const { id, items } = placed;
+    const location_id = draft.locationId;
     const { order } = await api.get<{ order: { customer_id: string; total: number } }>(`/orders/${id}`);
     await office.post(`/loyalty-programs/${program}/adjust`, {
       customer_id: order.customer_id,
@@ -55,12 +58,8 @@ for (const language of languagesFor('en')) {
 
     await page.goto(`/admin/orders/${id}`);
     const card = page.getByRole('region', { name: t('loyalty.order_title') });
-    const mine = card.locator('div', { hasText: name }).last();
-    await mine
-      .locator('..')
-      .getByRole('button', { name: t('loyalty.apply') })
-      .first()
-      .click();
+    const mine = card.getByRole('listitem').filter({ hasText: name });
+    await mine.getByRole('button', { name: t('loyalty.apply') }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: t('loyalty.form.points') }).fill('501');
     await expect(dialog.getByText(t('loyalty.too_few', { points: 500 }))).toBeVisible();
@@ -74,11 +73,12 @@ for (const language of languagesFor('en')) {
     await api.post(`/orders/${id}/accept`);
     const packed = await api.post<{ order: { fulfillments: { id: string }[] } }>(`/orders/${id}/fulfillment`, {
       items: lines,
+      location_id,
     });
     await api.post(`/orders/${id}/shipment`, { fulfillment_id: packed.order.fulfillments[0]?.id });
     await api.post(`/orders/${id}/complete`);
     await expect.poll(balance).toBeGreaterThan(500);
-    await api.post(`/orders/${id}/return`, { items: lines, receive_now: true });
+    await api.post(`/orders/${id}/return`, { items: lines, location_id, receive_now: true });
     await expect.poll(balance).toBe(500);
 
     await page.goto(`/admin/customers/${order.customer_id}?tab=loyalty`);

@@ -21,33 +21,35 @@ export function OrderPoints({ orderId }: { orderId: string; version: number }) {
   if (!data || data.programs.length === 0) return null;
   return (
     <Card title={t('loyalty.order_title')} flush>
-      {data.programs.map((one) => (
-        <div key={one.program.id} className={styles.program}>
-          <span className={styles.about}>
-            <strong>
-              <NameOf of={one.group ?? one.program} />
-            </strong>
-            <span>{one.why_not ?? state(t, one)}</span>
-          </span>
-          {one.why_not === null && one.applied > 0 && (
-            <Action
-              needs={points.apply}
-              leftSection={<TrashIcon size={15} />}
-              loading={removing.pending}
-              onClick={() =>
-                removing.run({ params: { id: orderId }, body: { loyalty_program_id: one.program.id, points: 0 } })
-              }
-            >
-              {t('loyalty.remove_points')}
-            </Action>
-          )}
-          {one.most_points > 0 && (
-            <Action needs={points.apply} leftSection={<LoyaltyIcon size={15} />} onClick={() => setApplying(one)}>
-              {t(one.applied > 0 ? 'loyalty.change' : 'loyalty.apply')}
-            </Action>
-          )}
-        </div>
-      ))}
+      <ul className={styles.programs}>
+        {data.programs.map((one) => (
+          <li key={one.program.id} className={styles.program}>
+            <span className={styles.about}>
+              <strong>
+                <NameOf of={one.group ?? one.program} />
+              </strong>
+              <span>{one.why_not ?? state(t, one)}</span>
+            </span>
+            {one.why_not === null && one.applied > 0 && (
+              <Action
+                needs={points.apply}
+                leftSection={<TrashIcon size={15} />}
+                loading={removing.pending}
+                onClick={() =>
+                  removing.run({ params: { id: orderId }, body: { loyalty_program_id: one.program.id, points: 0 } })
+                }
+              >
+                {t('loyalty.remove_points')}
+              </Action>
+            )}
+            {one.most_points > 0 && (
+              <Action needs={points.apply} leftSection={<LoyaltyIcon size={15} />} onClick={() => setApplying(one)}>
+                {t(one.applied > 0 ? 'loyalty.change' : 'loyalty.apply')}
+              </Action>
+            )}
+          </li>
+        ))}
+      </ul>
       {applying && (
         <ApplyDialog orderId={orderId} currency={data.currency_code} of={applying} onClose={() => setApplying(null)} />
       )}
