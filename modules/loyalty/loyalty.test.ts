@@ -109,6 +109,7 @@ describe('earning', () => {
     await admin.post(`${sale.path}/change-status`, { status: 'requires_action', hold_reasons: ['other'] });
     await admin.post(`${sale.path}/change-status`, { status: 'pending', reason: 'No credit' });
     await nightly(settleChanged);
+    await heard();
     expect((await walletOf(confirmed, trade.customerId)).balance).toBe(0);
     await demandInvariants(api);
   });

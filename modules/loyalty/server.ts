@@ -17,7 +17,14 @@ import { loyaltyTexts } from './texts.ts';
 const program = (ctx: Ctx, id: string) => reread<typeof programs.retrieve>(programHandlers, ctx, id);
 const group = (ctx: Ctx, id: string) => reread<typeof groups.retrieve>(groupHandlers, ctx, id);
 
+declare module '#kit/server/events.ts' {
+  interface Events {
+    'loyalty.order_changed': { order_id: string };
+  }
+}
+
 type Told =
+  | 'loyalty.order_changed'
   | 'order.edited'
   | 'order.items_returned'
   | 'order.canceled'
@@ -110,6 +117,7 @@ export const loyaltyModule: ServerModule = {
     'loyalty.points': {
       'order.accepted': beginning,
       'order.completed': beginning,
+      'loyalty.order_changed': settling,
       'order.edited': settling,
       'order.items_returned': settling,
       'order.canceled': settling,

@@ -40,7 +40,7 @@ export const groupHandlers = resourceHandlers(groups, {
     members_count: sql`(select count(*)::int from loyalty_group_members lgm where lgm.group_id = t.id)`,
     balance: sql`case when t.type = 'chain_wallet' then coalesce((select lw.balance from loyalty_wallets lw where lw.group_id = t.id), 0) end`,
     members: {
-      ofOne: sql`coalesce((select json_agg(json_build_object('id', cu.id, 'name', cu.name, 'name_ar', cu.name_ar) order by cu.name, cu.id)
+      ofOne: sql`coalesce((select json_agg(json_build_object('id', cu.id, 'name', cu.name, 'name_ar', cu.name_ar) order by cu.name collate "und-x-icu", cu.id)
         from loyalty_group_members lgm join customers cu on cu.id = lgm.customer_id where lgm.group_id = t.id), '[]'::json)`,
     },
   },

@@ -40,7 +40,7 @@ async function findUsable(ctx: Ctx, { order }: OrderBook, programId: string | nu
     left join loyalty_wallets lw on lw.program_id = t.id and case when lgm.group_id is null then lw.customer_id = ${order.customer_id} else lw.group_id = lgm.group_id end
     where t.status in ('published', 'ended') and t.deleted_at is null and ${visible(ctx.actor)}
       and (t.supplier_id is null or t.supplier_id = ${order.supplier_id}) and ${programId === null ? sql`true` : sql`t.id = ${programId}`}
-    order by t.supplier_id nulls first, t.name, t.id`.execute(ctx.db);
+    order by t.supplier_id nulls first, t.name collate "und-x-icu", t.id`.execute(ctx.db);
   return rows;
 }
 
