@@ -113,7 +113,9 @@ function WalletCard({ wallet, actions }: { wallet: Wallet; actions: ReactNode })
                 },
               ]
             : []),
-          ...(debt > 0 ? [{ label: t('loyalty.owed'), value: t('loyalty.owes', { points: formatNumber(debt) }) }] : []),
+          ...(debt > 0
+            ? [{ label: t('loyalty.owed_sum'), value: t('loyalty.owes', { points: formatNumber(debt) }) }]
+            : []),
         ]}
       />
     </Card>

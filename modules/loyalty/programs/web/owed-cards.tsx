@@ -43,7 +43,7 @@ export function FundersCard({ report: { funders, owed, breakage_bps } }: { repor
               })),
               {
                 key: 'owed',
-                label: t('loyalty.owed'),
+                label: t('loyalty.owed_sum'),
                 value: <Money amount={owed} currency={currency} sign />,
                 rule: 'double' as const,
                 strong: true,
