@@ -71,6 +71,14 @@ export interface Tables {
   known_devices: KnownDevicesTable;
   lead_customers: LeadCustomersTable;
   lead_stage_changes: LeadStageChangesTable;
+  loyalty_entries: LoyaltyEntriesTable;
+  loyalty_group_members: LoyaltyGroupMembersTable;
+  loyalty_groups: LoyaltyGroupsTable;
+  loyalty_lots: LoyaltyLotsTable;
+  loyalty_orders: LoyaltyOrdersTable;
+  loyalty_programs: LoyaltyProgramsTable;
+  loyalty_versions: LoyaltyVersionsTable;
+  loyalty_wallets: LoyaltyWalletsTable;
   master_variant_option_values: MasterVariantOptionValuesTable;
   master_variants: MasterVariantsTable;
   message_secrets: MessageSecretsTable;
@@ -1273,6 +1281,121 @@ export interface LeadStageChangesTable {
   note: string | null;
   user_id: string | null;
   created_at: Generated<Date>;
+}
+
+export interface LoyaltyEntriesTable {
+  id: string;
+  supplier_id: string | null;
+  wallet_id: string;
+  program_id: string;
+  seq: number;
+  kind: string;
+  delta: number;
+  lot_id: string | null;
+  order_id: string | null;
+  customer_id: string | null;
+  application_id: string | null;
+  reason: string | null;
+  created_by: string | null;
+  created_at: Date;
+}
+
+export interface LoyaltyGroupMembersTable {
+  program_id: string;
+  type: string;
+  customer_id: string;
+  group_id: string;
+  created_at: Generated<Date>;
+}
+
+export interface LoyaltyGroupsTable {
+  id: string;
+  supplier_id: string | null;
+  program_id: string;
+  name: string;
+  name_ar: string | null;
+  type: string;
+  owner_customer_id: string | null;
+  tier_override: string | null;
+  search_text: GeneratedAlways<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+export interface LoyaltyLotsTable {
+  id: string;
+  wallet_id: string;
+  program_id: string;
+  order_id: string | null;
+  points: number;
+  remaining: number;
+  expired: Generated<number>;
+  available_at: Date;
+  expires_at: Date;
+  funding_supplier_id: string | null;
+  supplier_bps: number;
+  created_at: Date;
+}
+
+export interface LoyaltyOrdersTable {
+  id: string;
+  supplier_id: string;
+  program_id: string;
+  order_id: string;
+  customer_id: string;
+  wallet_id: string;
+  version_number: number | null;
+  tier_bps: number | null;
+  earned_at: Date | null;
+  net: Generated<number>;
+  earned: Generated<number>;
+  by_rule: Generated<Json>;
+  spent_points: Generated<number>;
+  spent_amount: Generated<number>;
+  restored_points: Generated<number>;
+  order_version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface LoyaltyProgramsTable {
+  id: string;
+  supplier_id: string | null;
+  name: string;
+  name_ar: string | null;
+  status: Generated<string>;
+  published_number: Generated<number>;
+  draft: Json | null;
+  search_text: GeneratedAlways<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+export interface LoyaltyVersionsTable {
+  program_id: string;
+  number: number;
+  config: Json;
+  published_at: Date;
+  published_by: string;
+}
+
+export interface LoyaltyWalletsTable {
+  id: string;
+  supplier_id: string | null;
+  program_id: string;
+  customer_id: string | null;
+  group_id: string | null;
+  balance: Generated<number>;
+  debt: Generated<number>;
+  tier: string | null;
+  tier_month: string | null;
+  entries: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 export interface MasterVariantOptionValuesTable {

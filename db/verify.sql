@@ -1,7 +1,7 @@
 -- What must always hold: each query returns the rows that break its sentence. `npm run verify` runs them all.
 -- Letters and numbers: M money, S stock, F quantities and states, A audit and delivery, I suppliers apart from each other. What the schema
 -- itself refuses (a second effect under a key, a second live code of a purpose, stock set aside that is not there) is asked again where rows
--- could come in by another way; discount codes, loyalty, shares of the marketplace and imports have no rows yet to ask about.
+-- could come in by another way; shares of the marketplace and imports have no rows yet to ask about.
 
 -- name: M1 never more is refunded than was paid
 SELECT id, paid_total, refunded_total FROM orders WHERE refunded_total < 0 OR refunded_total > paid_total;
@@ -61,20 +61,24 @@ UNION ALL
 SELECT o.id, o.discount_total, i.discount_total, NULL FROM orders o JOIN (SELECT order_id, sum(discount_total) AS discount_total FROM order_items
    WHERE claim_id IS NULL AND swap_id IS NULL AND removed_at IS NULL GROUP BY order_id) i ON i.order_id = o.id WHERE o.discount_total <> i.discount_total OR o.total < 0;
 
--- name: M7 an amount off an order is never more than it was; a percentage is that of every line of goods of ours
+-- name: M7 an amount off an order is never more than it was; a percentage is that of every line of goods of ours; points are beside both
 WITH rules AS (
   SELECT o.id AS order_id, rule->>'type' AS type, (rule->>'value')::numeric AS value FROM orders o, jsonb_array_elements(o.discounts) AS one, LATERAL (SELECT one->'rule' AS rule) r
+), points AS (
+  SELECT o.id AS order_id, line->>'item_id' AS item_id, (line->>'amount')::numeric AS amount FROM orders o, jsonb_array_elements(o.discounts) AS one,
+         jsonb_array_elements(coalesce(one->'points'->'lines', '[]'::jsonb)) AS line
 ), lines AS (
   -- What promotions took off is nobody's by hand.
-  SELECT i.*, p.off, i.discount_total - p.off AS by_hand FROM order_items i
+  SELECT i.*, p.off, coalesce(o.amount, 0) AS points FROM order_items i LEFT JOIN points o ON o.item_id = i.id
     CROSS JOIN LATERAL (SELECT coalesce(sum((a->>'amount')::bigint), 0) AS off FROM jsonb_array_elements(i.adjustments) a) p
-   WHERE claim_id IS NULL AND swap_id IS NULL AND removed_at IS NULL
+   WHERE i.claim_id IS NULL AND i.swap_id IS NULL AND i.removed_at IS NULL
 )
-SELECT r.order_id, NULL AS item_id, r.value, sum(i.by_hand) AS discount FROM rules r JOIN lines i ON i.order_id = r.order_id WHERE r.type = 'fixed' GROUP BY r.order_id, r.value
-HAVING sum(i.by_hand) > r.value
+SELECT r.order_id, NULL AS item_id, r.value, sum(i.discount_total - i.off) AS discount FROM rules r JOIN lines i ON i.order_id = r.order_id WHERE r.type IN ('fixed', 'points') GROUP BY r.order_id, r.value, r.type
+HAVING sum(i.discount_total - i.off) > (SELECT sum(a.value) FROM rules a WHERE a.order_id = r.order_id AND a.type IN ('fixed', 'points')) AND NOT EXISTS (SELECT FROM rules a WHERE a.order_id = r.order_id AND a.type = 'percentage')
 UNION ALL
-SELECT r.order_id, i.id, r.value, i.by_hand FROM rules r JOIN lines i ON i.order_id = r.order_id
- WHERE r.type = 'percentage' AND abs(i.by_hand - CASE WHEN i.variant_id IS NULL THEN 0 ELSE (line_subtotal(i.unit_price, i.unit_price_rest, i.quantity) - i.off) * r.value / 100 END) > 2;
+SELECT r.order_id, i.id, r.value, i.discount_total - i.off FROM rules r JOIN lines i ON i.order_id = r.order_id
+ WHERE r.type = 'percentage' AND i.discount_total - i.off - CASE WHEN i.variant_id IS NULL THEN 0 ELSE (line_subtotal(i.unit_price, i.unit_price_rest, i.quantity) - i.off) * r.value / 100 END
+   NOT BETWEEN -2 AND 2 + i.points;
 
 -- name: M8 the payment status follows from the money
 WITH facts AS (
@@ -152,6 +156,7 @@ SELECT j.id, j.effect, j.source_id FROM money_journal j
          WHEN 'placed' THEN j.source_id <> j.order_id
          WHEN 'edited' THEN NOT EXISTS (SELECT FROM order_edits e WHERE e.id = j.source_id AND e.order_id = j.order_id AND e.confirmed_at IS NOT NULL)
            AND NOT EXISTS (SELECT FROM order_shipping_methods s WHERE s.id = j.source_id AND s.order_id = j.order_id)
+           AND NOT EXISTS (SELECT FROM loyalty_entries l WHERE l.application_id = j.source_id AND l.order_id = j.order_id)
          WHEN 'reopened' THEN NOT EXISTS (SELECT FROM money_journal c WHERE c.order_id = j.order_id AND c.effect = 'canceled' AND c.source_id = j.source_id AND c.seq < j.seq)
          ELSE false END;
 
@@ -222,14 +227,18 @@ WITH told AS (
     FROM order_edit_changes c JOIN order_edits e ON e.id = c.edit_id
    WHERE c.deleted_at IS NULL AND e.confirmed_at IS NOT NULL WINDOW w AS (PARTITION BY c.item_id ORDER BY e.confirmed_at, e.id)
 )
+-- Points may be put on an order between two edits and after the last: they change what lines are discounted by.
+, pointed AS (SELECT o.id FROM orders o, jsonb_array_elements(o.discounts) AS one WHERE one->'rule'->>'type' = 'points')
 SELECT item_id, order_id, before AS expected, original_line AS found FROM told
- WHERE place > 1 AND (before->>'quantity', before->>'unit_price', coalesce(before->>'unit_price_rest', '0'), before->>'discount_total')
-       IS DISTINCT FROM (original_line->>'quantity', original_line->>'unit_price', coalesce(original_line->>'unit_price_rest', '0'), original_line->>'discount_total')
+ WHERE place > 1 AND ((before->>'quantity', before->>'unit_price', coalesce(before->>'unit_price_rest', '0'))
+         IS DISTINCT FROM (original_line->>'quantity', original_line->>'unit_price', coalesce(original_line->>'unit_price_rest', '0'))
+       OR (before->>'discount_total' IS DISTINCT FROM original_line->>'discount_total' AND order_id NOT IN (SELECT id FROM pointed)))
 UNION ALL
 SELECT t.item_id, t.order_id, t.line, to_jsonb(i) FROM told t LEFT JOIN order_items i ON i.id = t.item_id
  WHERE t.later IS NULL AND CASE WHEN t.type = 'item_remove' THEN i.removed_at IS NULL
-       ELSE i.removed_at IS NOT NULL OR (i.quantity::text, i.unit_price::text, i.unit_price_rest::text, i.discount_total::text)
-         IS DISTINCT FROM (t.line->>'quantity', t.line->>'unit_price', coalesce(t.line->>'unit_price_rest', '0'), t.line->>'discount_total') END
+       ELSE i.removed_at IS NOT NULL OR (i.quantity::text, i.unit_price::text, i.unit_price_rest::text)
+         IS DISTINCT FROM (t.line->>'quantity', t.line->>'unit_price', coalesce(t.line->>'unit_price_rest', '0'))
+         OR (i.discount_total::text IS DISTINCT FROM t.line->>'discount_total' AND t.order_id NOT IN (SELECT id FROM pointed)) END
 UNION ALL
 SELECT i.id, i.order_id, NULL, to_jsonb(i) FROM order_items i
  WHERE (i.edit_id IS NOT NULL AND NOT EXISTS (SELECT FROM told t WHERE t.item_id = i.id AND t.type <> 'item_remove'))
@@ -692,6 +701,51 @@ SELECT id, status, canceled_at FROM orders
 
 -- name: F11 a canceled order has no live fulfilment
 SELECT f.id, f.order_id FROM fulfillments f JOIN orders o ON o.id = f.order_id WHERE o.status = 'canceled' AND f.canceled_at IS NULL;
+
+-- name: M40 a wallet's points are the sum of its entries, and what its lots have left less what is owed
+SELECT w.id, w.balance, e.points AS entries, l.points AS lots, w.debt FROM loyalty_wallets w
+  LEFT JOIN (SELECT wallet_id, sum(delta) AS points, count(*) AS count, max(seq) AS last FROM loyalty_entries GROUP BY wallet_id) e ON e.wallet_id = w.id
+  LEFT JOIN (SELECT wallet_id, sum(remaining) AS points FROM loyalty_lots GROUP BY wallet_id) l ON l.wallet_id = w.id
+ WHERE w.balance <> coalesce(e.points, 0) OR w.balance <> coalesce(l.points, 0) - w.debt OR (w.entries, w.entries) IS DISTINCT FROM (coalesce(e.count, 0)::int, coalesce(e.last, 0));
+
+-- name: M40 points are owed only where none are left
+SELECT w.id, w.debt, w.balance FROM loyalty_wallets w WHERE w.debt > 0 AND w.balance <> -w.debt;
+
+-- name: M41 a lot has left what its entries say, and is never spent more than once
+SELECT l.id, l.points, l.remaining, l.expired, e.points AS entries FROM loyalty_lots l
+  LEFT JOIN (SELECT lot_id, sum(delta) AS points, -sum(delta) FILTER (WHERE kind = 'expired') AS expired, sum(delta) FILTER (WHERE delta < 0) AS taken FROM loyalty_entries GROUP BY lot_id) e ON e.lot_id = l.id
+ WHERE l.remaining <> coalesce(e.points, 0) OR l.remaining < 0 OR l.remaining > l.points OR l.expired <> coalesce(e.expired, 0);
+
+-- name: M42 points spent on an order are those of its discount, for the same amount, and those of its entries
+SELECT coalesce(l.order_id, d.order_id) AS order_id, l.spent_points, d.points, l.spent_amount, d.amount FROM
+  (SELECT order_id, program_id, spent_points, spent_amount FROM loyalty_orders WHERE spent_points > 0) l
+  FULL JOIN (SELECT o.id AS order_id, one->'points'->>'program_id' AS program_id, (one->'points'->>'count')::bigint AS points, (one->'rule'->>'value')::bigint AS amount
+    FROM orders o, jsonb_array_elements(o.discounts) AS one WHERE one->'rule'->>'type' = 'points') d ON (d.order_id, d.program_id) = (l.order_id, l.program_id)
+ WHERE (l.spent_points, l.spent_amount) IS DISTINCT FROM (d.points, d.amount)
+UNION ALL
+SELECT l.order_id, l.spent_points, -e.points, l.restored_points, NULL FROM loyalty_orders l
+  LEFT JOIN (SELECT order_id, program_id, sum(delta) AS points FROM loyalty_entries WHERE kind IN ('spent', 'restored') GROUP BY order_id, program_id) e ON (e.order_id, e.program_id) = (l.order_id, l.program_id)
+ WHERE l.spent_points - l.restored_points <> coalesce(-e.points, 0);
+
+-- name: M42 the lines' shares of points come to their amount
+SELECT o.id, one->'rule'->>'value' AS amount FROM orders o, jsonb_array_elements(o.discounts) AS one
+ WHERE one->'rule'->>'type' = 'points' AND (one->'rule'->>'value')::bigint <> (SELECT sum((line->>'amount')::bigint) FROM jsonb_array_elements(one->'points'->'lines') AS line);
+
+-- name: M43 what an order earned is the sum of its entries, and of its rules
+SELECT l.order_id, l.program_id, l.earned, e.points AS entries FROM loyalty_orders l
+  LEFT JOIN (SELECT order_id, program_id, sum(delta) AS points FROM loyalty_entries WHERE kind IN ('earned', 'reversed') GROUP BY order_id, program_id) e ON (e.order_id, e.program_id) = (l.order_id, l.program_id)
+ WHERE l.earned <> coalesce(e.points, 0) OR l.earned <> (SELECT coalesce(sum((rule->>'points')::bigint), 0) FROM jsonb_array_elements(l.by_rule) AS rule);
+
+-- name: M44 points are of the program of their wallet, and what is repaid or moved changes nobody's sum
+SELECT e.id FROM loyalty_entries e JOIN loyalty_wallets w ON w.id = e.wallet_id WHERE e.program_id <> w.program_id OR e.supplier_id IS DISTINCT FROM w.supplier_id
+UNION ALL SELECT program_id FROM loyalty_entries WHERE kind IN ('repaid', 'moved') GROUP BY program_id, kind HAVING sum(delta) <> 0
+UNION ALL SELECT l.id FROM loyalty_lots l JOIN loyalty_wallets w ON w.id = l.wallet_id WHERE l.program_id <> w.program_id;
+
+-- name: I9 a supplier's program gives points for its own orders, and is paid for by itself or the marketplace
+SELECT lo.id FROM loyalty_orders lo JOIN loyalty_programs p ON p.id = lo.program_id JOIN orders o ON o.id = lo.order_id
+ WHERE (p.supplier_id IS NOT NULL AND p.supplier_id <> lo.supplier_id) OR lo.supplier_id <> o.supplier_id
+UNION ALL SELECT l.id FROM loyalty_lots l JOIN loyalty_programs p ON p.id = l.program_id WHERE p.supplier_id IS NOT NULL AND l.funding_supplier_id <> p.supplier_id
+UNION ALL SELECT g.id FROM loyalty_groups g JOIN loyalty_programs p ON p.id = g.program_id WHERE g.supplier_id IS DISTINCT FROM p.supplier_id;
 
 -- name: A1 every step of an order since the audit trail began is in it, and what moved its money or stock is one
 WITH told AS (SELECT entity_id, count(*) AS steps FROM audit_trail WHERE entity = 'orders' GROUP BY entity_id)

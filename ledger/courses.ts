@@ -4,6 +4,7 @@ import type { Order } from './shot.ts';
 import { post, Refused, remove, type Aim, type Course } from './course.ts';
 import type { Random } from './random.ts';
 import { paidByCard } from './gift-card-course.ts';
+import { paidWithPoints } from './loyalty-course.ts';
 import { mergedAndParted } from './merge-course.ts';
 import { promoted } from './promotion-course.ts';
 import { throughTheTill } from './receipt-course.ts';
@@ -105,6 +106,7 @@ const courses: readonly Course[] = [
   paidByCard,
   writtenOff,
   settledWith,
+  paidWithPoints,
   mergedAndParted,
   promoted,
   thereAndBack,

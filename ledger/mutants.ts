@@ -444,6 +444,36 @@ export const mutants: readonly Mutant[] = [
     from: "CASE WHEN j.effect IN ('captured', 'reversed') THEN",
     to: "CASE WHEN j.effect = 'captured' THEN",
   },
+  {
+    name: 'an order earns its points each time it is told of',
+    file: 'modules/loyalty/rules/settle.ts',
+    from: 'target.earned.points - kept.earned;',
+    to: 'target.earned.points;',
+  },
+  {
+    name: 'points are spent twice: their wallet is not locked',
+    file: 'modules/loyalty/points/server/purses.ts',
+    from: 'for update of lw`',
+    to: '`',
+  },
+  {
+    name: 'goods that come back take no points back',
+    file: 'modules/loyalty/rules/settle.ts',
+    from: '? standing(all.points, back, net)',
+    to: '? standing(all.points, 0 * back, net)',
+  },
+  {
+    name: 'points spent on goods that come back are lost',
+    file: 'modules/loyalty/rules/settle.ts',
+    from: 'restored: partOf(spent_points, lost, spent_amount),',
+    to: 'restored: partOf(spent_points, 0 * lost, spent_amount),',
+  },
+  {
+    name: 'points do not expire',
+    file: 'modules/loyalty/rules/lots.ts',
+    from: '.filter(({ remaining, expires_at }) => remaining > 0 && expires_at <= now)',
+    to: '.filter(({ remaining, expires_at }) => remaining > 2_147_483_647 && expires_at <= now)',
+  },
 ];
 
 /** @throws Error for a name that is none */

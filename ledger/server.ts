@@ -22,8 +22,12 @@ const { http, systemContext, tasks } = await buildServer({
   publicUrl: 'http://ledger.test',
   queueTask: queues.queueTask,
 });
-// Tasks only: what the clock starts would change what nobody asked for. Twice, as two servers of one database: so many more at once.
-for (const _ of [1, 2]) await startJobs({ queues, db, context: systemContext, runTask: tasks.run, jobs: [] });
+// Without a clock: what it starts would change what nobody asked for. A course asks for the night in which points expire.
+const nights = modules
+  .flatMap((module) => module.jobs ?? [])
+  .flatMap(({ name, run }) => (name === 'loyalty.nightly' ? [{ name, run }] : []));
+// Twice, as two servers of one database: so many more at once.
+for (const jobs of [nights, []]) await startJobs({ queues, db, context: systemContext, runTask: tasks.run, jobs });
 await http.listen({ port: 0, host: '127.0.0.1' });
 const address = http.server.address();
 process.send?.({ port: typeof address === 'object' ? address?.port : 0 });

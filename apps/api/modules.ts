@@ -46,6 +46,7 @@ import { productsModule } from '#modules/products/server.ts';
 import { publishableApiKeysModule } from '#modules/publishable-api-keys/server.ts';
 import { makeRegistrationModule } from '#modules/registration/server.ts';
 import { makePublicProfilesModule } from '#modules/public-profiles/server.ts';
+import { loyaltyModule } from '#modules/loyalty/server.ts';
 import { makeReceiptsModule } from '#modules/receipts/server.ts';
 import { promotionsModule } from '#modules/promotions/server.ts';
 import { purchaseOrdersModule } from '#modules/purchase-orders/server.ts';
@@ -195,6 +196,7 @@ export function serverModules({
     batchesModule,
     purchaseOrdersModule,
     settlementsModule,
+    loyaltyModule,
     makeDraftOrdersModule({
       callsPerAddress: rateLimit(counters, 'public-draft-order', limits.publicReadsPerAddressPerMinute, 60),
     }),

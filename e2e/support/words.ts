@@ -32,6 +32,8 @@ import { promotionsTexts } from '#modules/promotions/texts.ts';
 import { promotionBuilderTexts } from '../../modules/promotions/core/web/builder-texts.ts';
 import { promotionReasonTexts } from '../../modules/promotions/core/web/texts.ts';
 import { leadsTexts } from '#modules/leads/texts.ts';
+import { loyaltyTexts } from '#modules/loyalty/texts.ts';
+import { loyaltyWebTexts } from '../../modules/loyalty/web/texts.ts';
 import { receiptsTexts } from '#modules/receipts/texts.ts';
 import { statementPageTexts } from '#modules/receipts/web/public/texts.ts';
 import { customerReturnsTexts } from '#modules/customer-returns/texts.ts';
@@ -66,6 +68,8 @@ export const words: Record<Language, Translate> = makeTranslators([
   listTexts,
   uiTexts,
   uiPartTexts,
+  loyaltyTexts,
+  loyaltyWebTexts,
   receiptsTexts,
   statementPageTexts,
   creditTexts,

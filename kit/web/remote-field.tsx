@@ -3,6 +3,7 @@ import type { Endpoint } from '#kit/shared/endpoint.ts';
 import type { Query } from '#kit/shared/query-string.ts';
 import { SelectField } from '#ui/form-parts.tsx';
 import { MultiSelect } from '#ui/multi-select.tsx';
+import { valueAt } from './form-schema.ts';
 import { Field, useForm } from './form.tsx';
 import { useRemoteOptions } from './remote-options.ts';
 
@@ -25,13 +26,13 @@ const chosenOf = (value: unknown): readonly string[] => {
  */
 export function RemoteField({ from, query, ...props }: Props) {
   const { values } = useForm();
-  const found = useRemoteOptions(from, chosenOf(values[props.name]), undefined, query);
+  const found = useRemoteOptions(from, chosenOf(valueAt(values, props.name)), undefined, query);
   return found && <Field as={SelectField} {...props} {...found} />;
 }
 
 /** The same for a field that holds several rows. */
 export function RemoteListField({ from, query, ...props }: Omit<Props, 'clearable'>) {
   const { values } = useForm();
-  const found = useRemoteOptions(from, chosenOf(values[props.name]), undefined, query);
+  const found = useRemoteOptions(from, chosenOf(valueAt(values, props.name)), undefined, query);
   return found && <Field as={MultiSelect} {...props} {...found} />;
 }

@@ -25,6 +25,8 @@ const nameless = new Set(
     'pmv pmc cond pmu',
     // Parts of a settlement and of a lead.
     'sel sem lsc',
+    // Points of a wallet, and one change of those on an order.
+    'le ll lpa',
     // What becomes of a receipt, and what a customer reads and says of its statement: their entry is the customer's.
     'rstep stlk sdis',
     // What happens to a gift card, and those that were issued together: their entry is the card's.

@@ -193,6 +193,16 @@ test('deliveries of the market’s drivers cost something, and settlements say s
   expect(await count('settlements WHERE driver_fees > 0')).toBeGreaterThan(0);
 });
 
+test('points were earned, spent, given back and expired in both loyalty programs', async () => {
+  const kinds = await rowsOf<{ program_id: string; kinds: string[] }>(
+    'SELECT program_id, array_agg(DISTINCT kind ORDER BY kind) AS kinds FROM loyalty_entries GROUP BY 1',
+  );
+  expect(kinds).toHaveLength(2);
+  for (const { kinds: had } of kinds)
+    expect(had).toEqual(expect.arrayContaining(['earned', 'restored', 'reversed', 'spent']));
+  expect(kinds.some(({ kinds: had }) => had.includes('expired'))).toBe(true);
+});
+
 test('no invariant is broken', async () => {
   const findings = await findViolations(client, ourInvariants());
   expect(findings.length).toBeGreaterThan(20);
@@ -203,7 +213,7 @@ test('nothing lies in the future, and nothing is older than what it belongs to',
   const moments = await rowsOf<{ table: string; column: string }>(`
     SELECT table_name AS table, column_name AS column FROM information_schema.columns
     WHERE table_schema = 'public' AND data_type = 'timestamp with time zone'
-      AND column_name NOT IN ('planned_at', 'expires_at', 'applied_at', 'ends_at', 'rollback_until', 'next_action_at')
+      AND column_name NOT IN ('planned_at', 'expires_at', 'applied_at', 'ends_at', 'rollback_until', 'next_action_at', 'available_at')
       AND NOT (table_name IN ('catalogs', 'collections', 'promotions', 'take_rates') AND column_name = 'starts_at')
       -- These came with the tables, when the house was built.
       AND table_name NOT IN ('customer_statuses', 'metadata_tags')`);

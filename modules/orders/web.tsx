@@ -41,6 +41,8 @@ declare module '#kit/web/module.ts' {
         pack: { shrink: number; case: number };
       }[];
     };
+    /** On an order's page: the points it is paid with. Drawn anew with each version of the order. */
+    'order.points': { orderId: string; version: number };
     /** On an order's page: its deliveries. */
     'order.deliveries': {
       orderId: string;

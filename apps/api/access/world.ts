@@ -45,6 +45,7 @@ import { matrixRow as suppliers } from '../../../modules/suppliers/testing.ts';
 import { matrixRow as metadataTags } from '../../../modules/metadata-tags/testing.ts';
 import { matrixRow as tasks } from '../../../modules/tasks/testing.ts';
 import { matrixRow as exclusions } from '../../../modules/exclusions/testing.ts';
+import { matrixRow as loyalty } from '../../../modules/loyalty/testing.ts';
 import { matrixRow as settlements } from '../../../modules/settlements/testing.ts';
 import { matrixRow as takeRates } from '../../../modules/take-rates/testing.ts';
 import { matrixRow as taxRates } from '../../../modules/tax-rates/testing.ts';
@@ -101,6 +102,7 @@ const own: readonly MatrixRow[] = [
   customers,
   exclusions,
   settlements,
+  loyalty,
   leads,
   takeRates,
   giftCards,

@@ -46,6 +46,7 @@ import { shippingOptionsWeb } from '#modules/shipping-options/web.tsx';
 import { shippingProfilesWeb } from '#modules/shipping-profiles/web.tsx';
 import { sortBoardsWeb } from '#modules/sort-boards/web.tsx';
 import { taxRatesWeb } from '#modules/tax-rates/web.tsx';
+import { loyaltyWeb } from '#modules/loyalty/web.tsx';
 import { receiptsWeb } from '#modules/receipts/web.tsx';
 import { stockWeb } from '#modules/stock/web.tsx';
 import { purchaseOrdersWeb } from '#modules/purchase-orders/web.tsx';
@@ -110,6 +111,7 @@ export const area: Area = {
     batchesWeb,
     deliveriesWeb,
     invoicesWeb,
+    loyaltyWeb,
     draftOrdersWeb,
     dashboardWeb,
     batchJobsWeb,

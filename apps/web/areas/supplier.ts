@@ -30,6 +30,7 @@ import { leadsWeb } from '#modules/leads/web.tsx';
 import { dashboardWeb } from '#modules/dashboard/web.tsx';
 import { stockLocationsWeb } from '#modules/stock-locations/web.tsx';
 import { profileWeb } from '#modules/profile/web.tsx';
+import { loyaltyWeb } from '#modules/loyalty/web.tsx';
 import { receiptsWeb } from '#modules/receipts/web.tsx';
 import { stockWeb } from '#modules/stock/web.tsx';
 import { purchaseOrdersWeb } from '#modules/purchase-orders/web.tsx';
@@ -78,6 +79,7 @@ export const area: Area = {
     batchesWeb,
     ownDeliveriesWeb,
     invoicesWeb,
+    loyaltyWeb,
     draftOrdersWeb,
     dashboardWeb,
     batchJobsWeb,

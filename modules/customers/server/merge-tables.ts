@@ -90,5 +90,12 @@ export const leftColumns: Readonly<Record<`${string}.${string}`, string>> = {
   'statement_disputes.customer_id': 'what was said of the statement of the one that goes, at its link',
   'statement_links.customer_id':
     'a link to the account of the one that goes ends with it, and holds again once they are parted',
+  'loyalty_groups.owner_customer_id':
+    'a chain stays whose it was; its points are spent on orders of the one that stays once it says so',
+  'loyalty_group_members.customer_id': 'the one that stays is in the groups it was put into',
+  'loyalty_wallets.customer_id': 'the wallet is left empty: its points go to the one that stays, and stay there',
+  'loyalty_orders.customer_id':
+    'who the order was of when it earned; its points are in the wallet of the one that stays',
+  'loyalty_entries.customer_id': 'append-only; whose points they were',
   'customers.merged_into_id': 'who was merged into the one that goes is followed from one to the next',
 };

@@ -158,6 +158,7 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
   receipts.cheques();
   giftCards.close();
   world.invoices.close();
+  world.loyalty.close();
   settlements.close();
   for (const [supplier_id, next_order] of counters) {
     sink.add('supplier_counters', {

@@ -8,6 +8,7 @@ import type { Stock } from './company/stock.ts';
 import type { Baskets } from './story/basket.ts';
 import type { Invoices } from './story/invoices.ts';
 import type { Promotions } from './story/promotions.ts';
+import type { Loyalty } from './story/loyalty.ts';
 import type { Traces } from './story/traces.ts';
 import type { Maker } from './maker.ts';
 import type { Random } from './random.ts';
@@ -28,6 +29,7 @@ export type World = {
   /** What promotions give to orders, and which there are. */
   promotions: Promotions;
   made: readonly MadePromotion[];
+  loyalty: Loyalty;
   /** Takes a supplier's next number of a kind. */
   next(supplierId: string, kind: 'order' | 'invoice'): number;
 };

@@ -14,7 +14,6 @@ import {
   cancelInput,
   changeStatusInput,
   invoiceNumberInput,
-  loyaltyInput,
   transferInput,
   unverifyInput,
   updateInput,
@@ -76,11 +75,6 @@ export const orderCalls = {
     '/orders/:id/transfer',
     transferInput,
     'Hand an order to another customer, or its goods to another location',
-  ),
-  applyLoyalty: changingOrder(
-    '/orders/:id/apply-loyalty-program',
-    loyaltyInput,
-    'Answers that there is no loyalty programme yet',
   ),
   bulkChangeStatus: endpoint({
     method: 'POST',

@@ -7,6 +7,7 @@ import { Baskets } from '../story/basket.ts';
 import { makePromotions } from './promotions.ts';
 import { Promotions } from '../story/promotions.ts';
 import { Invoices } from '../story/invoices.ts';
+import { Loyalty } from '../story/loyalty.ts';
 import { Traces } from '../story/traces.ts';
 import type { World } from '../world.ts';
 import { accountMaker, makeInvitations, makeOffice } from './accounts.ts';
@@ -78,6 +79,7 @@ export function buildCompany(orders: number, now: Date, passwordHash: string, ad
   ]);
   const baskets = new Baskets(published, stock);
   const made = makePromotions({ maker, baskets, suppliers, office });
+  const brands = new Map(all.flatMap(({ productId, brandId }) => (brandId ? [[productId, brandId] as const] : [])));
   const world: World = {
     maker,
     base,
@@ -92,6 +94,7 @@ export function buildCompany(orders: number, now: Date, passwordHash: string, ad
     promotions: new Promotions(maker, made, all),
     traces,
     invoices: new Invoices(maker, traces, arabic),
+    loyalty: new Loyalty(maker, traces, suppliers, office.finance, brands),
     next: (supplierId, kind) => (kind === 'order' ? take(counters, supplierId, 10_001) : take(invoices, supplierId, 1)),
   };
   return { world, counters };

@@ -109,6 +109,7 @@ export class Tale {
     const before = this.book;
     this.book = command(before, input, env).book;
     this.#world.traces.audit(before, this.book, by, this.at, deed);
+    this.#world.loyalty.follow(before, this.book, this.at);
   }
 
   /** A command that touches stock: it gets the levels of the order's variants, and what it makes of them is everybody's. */

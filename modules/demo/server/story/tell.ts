@@ -74,8 +74,9 @@ export function* tell(
     for (;;) {
       const customer = customerAt(at);
       const link = random.weighted(customer.links, (one) => (one === customer.links[0] ? 3 : 1));
-      const book = place(world, customer, link, at, fate === 'short');
-      if (!book) continue;
+      const bare = place(world, customer, link, at, fate === 'short');
+      if (!bare) continue;
+      const book = world.loyalty.offer(bare, customer, link.supplier.owner, at);
       const tale = new Tale(world, { customer, link, book, at });
       const script = scripts[fate];
       goOn({ tale, rest: withNotes(tale, script(tale)) });

@@ -53,16 +53,19 @@ export function discountOf(
 
 /**
  * The same of an order that promotions were asked about: a percentage by hand is of what they left.
- * @param promoted what promotions take off @param byHand what of an amount was spread over the line beside that
+ * @param promoted what promotions take off @param byHand what of an amount was spread over the line beside that, with points
+ * @param points what points take off beside a percentage
  * @returns all of it, and what of it is of promotions: more than they take off now where pieces that came back stand
  */
 export function promotedDiscountOf(
   line: Discounted,
   discounts: readonly OrderDiscount[],
-  { promoted, byHand, back }: { promoted: number; byHand: number; back: Back },
+  { promoted, byHand, points, back }: { promoted: number; byHand: number; points: number; back: Back },
 ): { discount_total: number; promoted: number } {
   const rule = percentageIn(discounts);
-  const share = rule ? (line.variant_id === null ? 0 : percentOf(subtotalOf(line) - promoted, rule.value)) : byHand;
+  const share = rule
+    ? points + (line.variant_id === null ? 0 : percentOf(subtotalOf(line) - promoted, rule.value))
+    : byHand;
   const discount_total = within(line, promoted + share, back);
   return { discount_total, promoted: Math.max(0, discount_total - share) };
 }

@@ -13,6 +13,7 @@ export type OrderFacts = {
   'order.captured': { amount: number };
   'order.refunded': { refund_id: string; amount: number };
   'order.canceled': object;
+  'order.reopened': object;
   'order.completed': object;
   'order.edited': { edit_id: string; difference: number };
   'order.return_requested': { return_id: string };

@@ -45,7 +45,7 @@ export type DeskLine = {
   /** The lists that may price it for the customer today. */
   readonly price_facts?: PriceFacts;
   readonly catalog_facts?: CatalogFacts;
-  /** What its discounts take off the line, in minor units. Left out, nothing. */
+  /** What its discounts take off the line, in minor units, without loyalty points. Left out, nothing. */
   readonly discount_total?: number;
   /** What a piece was last bought for; null where nobody knows, or no floor is set. */
   readonly cost_micros?: Micros | null;

@@ -29,9 +29,12 @@ const area = json(
   `areas ar left join area_suppliers ars on ars.area_id = ar.id and ars.supplier_id = t.supplier_id
     where ar.id = coalesce(t.area_id, (select cu.area_id from customers cu where cu.id = t.customer_id)) and ar.deleted_at is null`,
 );
+/** Points are how a line is paid for, not what it is sold for: they do not bring it below its floor. */
+const withoutPoints = `greatest(0, oi.discount_total - coalesce((select sum((line->>'amount')::bigint) from jsonb_array_elements(t.discounts) as one,
+      jsonb_array_elements(one->'points'->'lines') as line where line->>'item_id' = oi.id), 0))::bigint`;
 const items = list(
   `oi.id, oi.variant_id, oi.title, oi.title_ar, oi.sku, oi.manages_stock, oi.shrink_size, oi.case_size, oi.quantity, oi.fulfilled_quantity, oi.missing_quantity, oi.unit_price * 1000000 + oi.unit_price_rest as unit_price_micros, oi.price_locked,
-    oi.discount_total, oi.floor_approved_micros, oi.price_version_id, oi.promotion_id, exists (select from price_list_versions plv where plv.id = oi.price_version_id) as is_listed,
+    ${withoutPoints} as discount_total, oi.floor_approved_micros, oi.price_version_id, oi.promotion_id, exists (select from price_list_versions plv where plv.id = oi.price_version_id) as is_listed,
     case when su.floor_margin_bps is not null then ${pieceCostSql({ variant: 'oi.variant_id', supplier: 't.supplier_id', currency: 't.currency_code' })} end as cost_micros,
     (select coalesce(sum(rs.quantity), 0)::int from reservations rs where rs.item_id = oi.id) as reserved,
     (select piece_price(vp.amount, vp.pack_size) from variant_prices vp where vp.variant_id = oi.variant_id and vp.currency_code = t.currency_code

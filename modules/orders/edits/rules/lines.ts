@@ -1,9 +1,11 @@
+import { subtotalOf } from '#domain/unit-price.ts';
 import type { EditChangeRow, EditLine, EditRow } from '../../core/rules/after-sale-rows.ts';
 import type { OrderBook, ItemRow } from '../../core/rules/book.ts';
 import { discountOf } from '../../core/rules/discounts.ts';
 import { priceCart, type Priced } from '../../core/rules/money.ts';
 import type { Editable, EditedLine } from './edited-line.ts';
 import { promotedLines } from './promoted-lines.ts';
+import { pointsOn } from '../../points/rules/on-lines.ts';
 import { returnedValue } from '../../returns/rules/returnable.ts';
 
 /** The order as an edit wants it: its lines with their figures, and what it takes out. `difference` in minor units. */
@@ -47,6 +49,15 @@ const frozenOn = (book: Editable, item: ItemRow): number =>
       .map((change) => change.original_line?.discount_total ?? 0),
   );
 
+/** A percentage is of what the line comes to now, and points take off what they took before; of an amount, they are in what is frozen. */
+function keptWithPoints(book: Editable, item: ItemRow, line: EditLine): number {
+  const { discounts } = book.order;
+  const back = returnedValue(book, item.id);
+  const off = discountOf(line, discounts, frozenOn(book, item), back);
+  if (!discounts.some(({ rule }) => rule.type === 'percentage')) return off;
+  return Math.max(off, Math.min(off + pointsOn(discounts, item.id), subtotalOf(line) - (back?.net ?? 0)));
+}
+
 /** What an edit still wants, in the order it was asked for. */
 export const changesOf = (book: Pick<OrderBook, 'edit_changes'>, edit: Pick<EditRow, 'id'>): readonly EditChangeRow[] =>
   book.edit_changes.filter((change) => change.edit_id === edit.id && !change.deleted_at);
@@ -66,7 +77,7 @@ export function proposalOf(book: Editable, edit: Pick<EditRow, 'id'>): Proposal 
     return {
       line: {
         ...line,
-        discount_total: discountOf(line, book.order.discounts, frozenOn(book, item), returnedValue(book, item.id)),
+        discount_total: keptWithPoints(book, item, line),
       },
       item,
       change,

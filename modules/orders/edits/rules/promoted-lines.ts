@@ -4,6 +4,7 @@ import type { EditRow } from '../../core/rules/after-sale-rows.ts';
 import type { ItemRow, OrderRow } from '../../core/rules/book.ts';
 import { promotedDiscountOf } from '../../core/rules/discounts.ts';
 import { shareOf, sum } from '../../core/rules/money.ts';
+import { pointsOn } from '../../points/rules/on-lines.ts';
 import { returnedOf, returnedValue } from '../../returns/rules/returnable.ts';
 import type { Editable, EditedLine } from './edited-line.ts';
 
@@ -42,7 +43,8 @@ function discounted(book: Editable, one: EditedLine, result: Promoted): EditedLi
   const found = result.lines.find(({ id }) => id === line.id)?.adjustments ?? [];
   const back = (item && returnedValue(book, item.id)) ?? { quantity: 0, net: 0 };
   const byHand = item ? item.discount_total - offOf(item.adjustments) : 0;
-  const asked = { promoted: offOf(found), byHand, back };
+  const points = item ? pointsOn(book.order.discounts, item.id) : 0;
+  const asked = { promoted: offOf(found), byHand, points, back };
   const { discount_total, promoted } = promotedDiscountOf(line, book.order.discounts, asked);
   return { ...one, line: { ...line, discount_total }, adjustments: keptOr(item, coming(found, item, promoted)) };
 }

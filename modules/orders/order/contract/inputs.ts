@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
 import { metadata } from '#kit/shared/metadata.ts';
-import { amount, bounded, email, id, name, pieces, text } from '#kit/shared/strings.ts';
+import { amount, bounded, email, id, name, text } from '#kit/shared/strings.ts';
 import { blockerCodes } from '../../desk/rules/blockers.ts';
 import { addressInput } from '../../core/contract/address.ts';
 import { holdReasons } from '../../core/contract/statuses.ts';
@@ -69,10 +69,4 @@ export const transferInput = z.strictObject({
   id: id(),
   reason,
   ...seenVersion,
-});
-export const loyaltyInput = z.strictObject({
-  loyalty_program_id: id(),
-  reward_id: id().optional(),
-  points: pieces().optional(),
-  preview: z.boolean().optional(),
 });

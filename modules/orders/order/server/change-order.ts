@@ -8,7 +8,7 @@ import type { OrderRow } from '../../core/rules/book.ts';
 import * as finance from '../rules/finance.ts';
 import * as statuses from '../rules/status-commands.ts';
 import { updateOrder as correct, type UpdateInput } from '../rules/update-order.ts';
-import { act, lockFor, type AuditNote } from '../../core/server/act.ts';
+import { act, announce, lockFor, type AuditNote } from '../../core/server/act.ts';
 import { findCreditFacts, lockCredit } from '../../credit/server/standing.ts';
 import { findPricingContext, priceShipping } from '../../core/server/after-sale-pricing.ts';
 
@@ -93,7 +93,8 @@ export async function setInvoiceNumber(
 export async function reopen(ctx: Ctx, id: string, { version }: { version?: number }): Promise<void> {
   const order = await lockFor(ctx, id, statuses.reopen, { version });
   await lockCredit(ctx, order.book.order.supplier_id, order.book.order.customer_id);
-  await order.run({ credit: await findCreditFacts(ctx, id) }, { action: 'reopen' });
+  const { book } = await order.run({ credit: await findCreditFacts(ctx, id) }, { action: 'reopen' });
+  announce(ctx, 'order.reopened', book, {});
 }
 
 /**

@@ -11,7 +11,7 @@ import { orderExport } from './export.ts';
 import { countTabs, findOrders } from './queries.ts';
 import { cancelOrder, changeStatus, complete } from './status-changes.ts';
 import { findSteps } from './steps.ts';
-import { applyLoyaltyProgram, transferOrder } from './transfer.ts';
+import { transferOrder } from './transfer.ts';
 
 /** What is called on an order itself. */
 export const orderRoutes = serve(orderCalls, {
@@ -36,6 +36,5 @@ export const orderRoutes = serve(orderCalls, {
   ),
   invoiceNumber: changing((ctx, { id }, body) => setInvoiceNumber(ctx, id, body)),
   transfer: changing((ctx, { id }, body) => transferOrder(ctx, id, body)),
-  applyLoyalty: changing((ctx, { id }, body) => applyLoyaltyProgram(ctx, id, body)),
   bulkChangeStatus: async (ctx, { body }) => ({ results: await changeStatuses(ctx, body) }),
 });

@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import { fail } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import type { loyaltyInput, transferInput } from '../contract/inputs.ts';
+import type { transferInput } from '../contract/inputs.ts';
 import { moveStock } from '../rules/transfer.ts';
 import { act } from '../../core/server/act.ts';
-import { lockBook } from '../../core/server/book.ts';
 import { updateOrder } from './change-order.ts';
 
 /** Hands an order to another customer of its supplier, or its goods to another location. */
@@ -24,10 +23,4 @@ export async function transferOrder(
       { location_id: target },
       { action: 'transfer', version, reason, facts: { location_id: target } },
     );
-}
-
-/** There is no loyalty programme to apply yet: says so, for an order the caller may change. @throws Refusal always */
-export async function applyLoyaltyProgram(ctx: Ctx, id: string, _: z.output<typeof loyaltyInput>): Promise<never> {
-  await lockBook(ctx, id);
-  throw fail('loyalty.none');
 }

@@ -59,6 +59,7 @@ function OrderPage({ order }: { order: Order }) {
       {permitFor(order, 'accept').allowed && <OrderBlockers orderId={order.id} />}
       <PageColumns side={<TimelineCard />}>
         <SummaryCard />
+        <Slot name="order.points" orderId={order.id} version={order.version} />
         <PaymentsCard />
         {isOnCredit(order) && <CreditCard />}
         <FulfillmentsCard />

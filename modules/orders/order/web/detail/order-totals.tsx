@@ -1,8 +1,10 @@
+import { formatNumber } from '#domain/numerals.ts';
 import { nameIn, NameOf } from '#kit/web/names.tsx';
 import { calledBy, takenOff, WhyDiscounts } from '#modules/promotions/parts.tsx';
 import { Ledger, type LedgerLine } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
+import { pointsOf } from '../../../points/rules/on-lines.ts';
 import type { Order } from '../../../core/web/order-context.tsx';
 
 /** The one rate of a document, or none where several apply. */
@@ -40,8 +42,17 @@ export function OrderTotals({ order }: { order: Order }) {
       ),
       value: money(-one.given),
     });
-  const byHand = order.discount_total - promoted.reduce((sum, { given }) => sum + given, 0);
-  if (byHand > 0) lines.push({ key: 'discount', label: t('orders.discount'), value: money(-byHand) });
+  // What of them stands: a line that was cut since bears no more than it comes to.
+  const points = pointsOf(order.discounts);
+  const left = order.discount_total - promoted.reduce((sum, { given }) => sum + given, 0);
+  const byPoints = Math.min(left, points?.amount ?? 0);
+  if (left > byPoints) lines.push({ key: 'discount', label: t('orders.discount'), value: money(byPoints - left) });
+  if (points && byPoints > 0)
+    lines.push({
+      key: 'points',
+      label: t('orders.points', { points: formatNumber(points.count) }),
+      value: money(-byPoints),
+    });
   for (const method of order.shipping_methods) {
     const name = nameIn(language, {
       name: method.shipping_option?.name ?? method.name,

@@ -1,0 +1,427 @@
+import {
+  canSpend,
+  earnsAt,
+  emptyConfig,
+  expire,
+  give,
+  loyaltyOrderOf,
+  mostPoints,
+  multiplierOf,
+  settle,
+  spend,
+  spendable,
+  take,
+  tierNow,
+  worthOf,
+  type Config,
+  type Draw,
+  type Entry,
+  type Kept,
+  type Purse,
+} from '#modules/loyalty/rules.ts';
+import { applyPoints, canApplyPoints, roomForPoints, type OrderBook } from '#modules/orders/rules.ts';
+import type { Customer } from '../company/customers.ts';
+import type { Supplier } from '../company/suppliers.ts';
+import { later } from '../clock.ts';
+import { idMaker, type NewId } from '../ids.ts';
+import type { Maker, Worker } from '../maker.ts';
+import { born } from '../rows.ts';
+import type { Random } from '../random.ts';
+import type { Traces } from './traces.ts';
+
+/** Days back that both programs began. */
+const begunDays = 90;
+const welcome = 400;
+
+type Program = { id: string; name: string; supplierId: string | null; config: Config; number: number };
+type Wallet = {
+  id: string;
+  program: Program;
+  customerId: string;
+  since: Date;
+  purse: Purse;
+  entries: number;
+  tier: string | null;
+  orders: Set<string>;
+};
+type OrderRow = Kept & {
+  id: string;
+  orderId: string;
+  supplierId: string;
+  wallet: Wallet;
+  net: number;
+  by_rule: readonly { rule_id: string; points: number }[];
+  spent: Map<string | null, number>;
+  since: Date;
+  at: Date;
+  version: number;
+};
+
+const tier = (name: string, name_ar: string, threshold: number, multiplier_bps: number) => ({
+  name,
+  name_ar,
+  threshold,
+  multiplier_bps,
+});
+const rule = { min: 0, cap: null, multiplier_bps: 10_000, ids: [] as string[] };
+const plus: Config = {
+  ...emptyConfig,
+  rules: [{ ...rule, id: 'r1', basis: 'amount', points: 1, per: 1_000 }],
+  pending_days: 7,
+  points_per_currency: 20,
+  min_points: 200,
+  supplier_bps: 4_000,
+  platform_bps: 6_000,
+  tiers: [
+    tier('Silver', 'فضي', 0, 10_000),
+    tier('Gold', 'ذهبي', 1_500_000, 12_500),
+    tier('Platinum', 'بلاتيني', 4_000_000, 15_000),
+  ],
+};
+const own: Config = {
+  ...emptyConfig,
+  rules: [{ ...rule, id: 'r1', basis: 'case', points: 2, per: 1 }],
+  validity_months: 2,
+  rounding: 'day',
+  points_per_currency: 10,
+  min_points: 50,
+  max_share_bps: 1_500,
+  supplier_bps: 10_000,
+  platform_bps: 0,
+};
+
+/**
+ * Two programs since ninety days: the marketplace's own, and the first supplier's, of which the next version waits as a draft. Points follow
+ * each order by the product's own rules in the order of time. Its ids and choices are of its own making, so that all else has the ids it
+ * had without it.
+ */
+export class Loyalty {
+  readonly #maker: Maker;
+  readonly #random: Random;
+  readonly #newId: NewId;
+  readonly #traces: Traces;
+  readonly #since: Date;
+  readonly #programs: readonly Program[];
+  readonly #wallets = new Map<string, Wallet>();
+  readonly #orders = new Map<string, OrderRow>();
+  readonly #brands: ReadonlyMap<string, string>;
+
+  constructor(
+    maker: Maker,
+    traces: Traces,
+    suppliers: readonly Supplier[],
+    by: Worker,
+    brands: ReadonlyMap<string, string>,
+  ) {
+    this.#maker = maker;
+    this.#traces = traces;
+    this.#brands = brands;
+    this.#random = maker.random('loyalty');
+    this.#newId = idMaker(maker.random('loyalty ids'));
+    this.#since = later(maker.clock.day(begunDays), 8);
+    const [first] = suppliers;
+    this.#programs = [
+      this.#program({ name: 'Wikala Plus', name_ar: 'وكالة بلس', supplierId: null, config: plus }, by),
+      ...(first
+        ? [
+            this.#program(
+              {
+                name: `${first.facts.trade[0]} Cases`,
+                name_ar: `كراتين ${first.facts.trade[1]}`,
+                supplierId: first.id,
+                config: own,
+                draft: { ...own, rules: own.rules.map((one) => ({ ...one, points: 3 })) },
+              },
+              by,
+            ),
+          ]
+        : []),
+    ];
+  }
+
+  #program(
+    of: { name: string; name_ar: string; supplierId: string | null; config: Config; draft?: Config },
+    by: Worker,
+  ): Program {
+    const at = this.#since;
+    const id = this.#newId('lp', at);
+    this.#maker.add('loyalty_programs', {
+      id,
+      supplier_id: of.supplierId,
+      name: of.name,
+      name_ar: of.name_ar,
+      status: 'published',
+      published_number: 1,
+      draft: of.draft ?? null,
+      ...born(at),
+    });
+    this.#maker.add('loyalty_versions', {
+      program_id: id,
+      number: 1,
+      config: of.config,
+      published_at: at,
+      published_by: by.id,
+    });
+    return { id, name: of.name, supplierId: of.supplierId, config: of.config, number: 1 };
+  }
+
+  #of(book: OrderBook): Program[] {
+    return this.#programs.filter(({ supplierId }) => supplierId === null || supplierId === book.order.supplier_id);
+  }
+
+  #wallet(program: Program, customerId: string, at: Date): Wallet {
+    const key = `${program.id} ${customerId}`;
+    const known = this.#wallets.get(key);
+    if (known) return known;
+    const made: Wallet = {
+      id: this.#newId('lw', at),
+      program,
+      customerId,
+      since: at,
+      purse: { balance: 0, debt: 0, lots: [], entries: [] },
+      entries: 0,
+      tier: null,
+      orders: new Set(),
+    };
+    this.#wallets.set(key, made);
+    return made;
+  }
+
+  /** Writes what became of a wallet's points, and keeps it. */
+  #keep(wallet: Wallet, purse: Purse, at: Date, by: Worker | null): void {
+    for (const entry of purse.entries) this.#entry(wallet, entry, at, by);
+    wallet.purse = { ...purse, entries: [] };
+  }
+
+  #entry(wallet: Wallet, entry: Entry, at: Date, by: Worker | null): void {
+    this.#maker.add('loyalty_entries', {
+      id: this.#newId('le', at),
+      supplier_id: wallet.program.supplierId,
+      wallet_id: wallet.id,
+      program_id: wallet.program.id,
+      seq: (wallet.entries += 1),
+      kind: entry.kind,
+      delta: entry.delta,
+      lot_id: entry.lot_id,
+      order_id: entry.order_id ?? null,
+      customer_id: entry.customer_id ?? null,
+      application_id: entry.application_id ?? null,
+      reason: entry.reason ?? null,
+      created_by: by?.id ?? null,
+      created_at: at,
+    });
+  }
+
+  /** The nights that passed: what was over then has expired. */
+  #pass(wallet: Wallet, until: Date): void {
+    for (;;) {
+      const over = wallet.purse.lots
+        .filter(({ remaining, expires_at }) => remaining > 0 && expires_at <= until)
+        .map(({ expires_at }) => expires_at)
+        .toSorted((a, b) => a.getTime() - b.getTime())[0];
+      if (!over) return;
+      const night = later(over, 0.34);
+      if (night > until) return;
+      const about = { kind: 'expired' as const, customer_id: wallet.customerId };
+      this.#keep(wallet, take(wallet.purse, expire(wallet.purse.lots, over), about), night, null);
+    }
+  }
+
+  /** Some of those who have points pay a new order with them, others were given some to begin with. */
+  offer(book: OrderBook, customer: Customer, by: Worker, at: Date): OrderBook {
+    if (at < later(this.#since, 24 * 20) || !this.#random.chance(0.22)) return book;
+    const program = this.#random.pick(this.#of(book));
+    const wallet = this.#wallets.get(`${program.id} ${customer.id}`);
+    if (!wallet) return book;
+    this.#pass(wallet, at);
+    if (wallet.purse.debt === 0 && this.#random.chance(0.04)) this.#welcome(wallet, by, at);
+    const { purse } = wallet;
+    const permit = canApplyPoints(book, program.id);
+    const { goods, room } = roomForPoints(book);
+    const terms = {
+      balance: spendable(purse.lots, purse.debt, at),
+      room,
+      goods,
+      currency_code: book.order.currency_code,
+    };
+    const points = mostPoints(program.config, terms);
+    if (!permit.allowed || points === 0 || !canSpend(points, program.config, terms).allowed) return book;
+    const application_id = this.#newId('lpa', at);
+    const input = {
+      application_id,
+      program_id: program.id,
+      program_name: program.name,
+      points,
+      amount: worthOf(points, program.config),
+    };
+    const { book: after } = applyPoints(book, input, {
+      now: at,
+      actorId: by.id,
+      newId: (prefix) => this.#newId(prefix, at),
+    });
+    this.#traces.audit(book, after, by, at, { action: 'apply_points', facts: { points } });
+    const draws = spend(purse.lots, purse.debt, points, at);
+    const about = { kind: 'spent' as const, order_id: book.order.id, customer_id: customer.id, application_id };
+    this.#keep(wallet, take(purse, draws, about), at, by);
+    const row = this.#order(after, wallet, at);
+    this.#orders.set(`${program.id} ${book.order.id}`, {
+      ...row,
+      spent_points: points,
+      spent_amount: input.amount,
+      spent: new Map(draws.map((draw) => [draw.lot_id, draw.points])),
+      at,
+      version: after.order.version,
+    });
+    return after;
+  }
+
+  #welcome(wallet: Wallet, by: Worker, at: Date): void {
+    const { config, supplierId } = wallet.program;
+    const lot = {
+      id: this.#newId('ll', at),
+      funding_supplier_id: supplierId,
+      supplier_bps: supplierId === null ? 0 : config.supplier_bps,
+      order_id: null,
+      available_at: at,
+      expires_at: later(this.#maker.clock.day(0), 24 * 200),
+      created_at: at,
+    };
+    const about = { kind: 'adjusted' as const, customer_id: wallet.customerId, reason: 'Welcome points' };
+    this.#keep(wallet, give(wallet.purse, welcome, lot, about), at, by);
+  }
+
+  #order(book: OrderBook, wallet: Wallet, at: Date): OrderRow {
+    const known = this.#orders.get(`${wallet.program.id} ${book.order.id}`);
+    if (known) return known;
+    wallet.orders.add(book.order.id);
+    return {
+      id: this.#newId('lo', at),
+      orderId: book.order.id,
+      supplierId: book.order.supplier_id,
+      wallet,
+      earned: 0,
+      spent_points: 0,
+      spent_amount: 0,
+      restored_points: 0,
+      by: null,
+      net: 0,
+      by_rule: [],
+      spent: new Map(),
+      since: at,
+      at,
+      version: book.order.version,
+    };
+  }
+
+  /** Follows an order that changed. */
+  follow(before: OrderBook, book: OrderBook, at: Date): void {
+    const isCompleted = book.order.completed_at !== before.order.completed_at;
+    const parts = ['return_receipts', 'claims', 'swaps', 'items', 'removed_items'] as const;
+    if (
+      !isCompleted &&
+      book.order.canceled_at === before.order.canceled_at &&
+      parts.every((part) => book[part] === before[part])
+    )
+      return;
+    if (at < this.#since || book.order.currency_code !== 'SAR') return;
+    for (const program of this.#of(book)) {
+      const key = `${program.id} ${book.order.id}`;
+      const known = this.#orders.get(key);
+      const order = loyaltyOrderOf(book, (id) => (id === null ? null : (this.#brands.get(id) ?? null)));
+      const earns = earnsAt(program.config.earn_trigger, order);
+      const begins = isCompleted && known?.by == null && earns !== null;
+      if (!known && !begins) continue;
+      const wallet = this.#wallet(program, book.order.customer_id, at);
+      this.#pass(wallet, at);
+      const row = known ?? this.#order(book, wallet, at);
+      const by =
+        begins && earns
+          ? { config: program.config, tier_bps: multiplierOf(program.config.tiers, wallet.tier), at: earns }
+          : row.by;
+      this.#settle(key, { ...row, by }, order, at, book.order.version);
+    }
+  }
+
+  #settle(key: string, row: OrderRow, order: Parameters<typeof settle>[1], at: Date, version: number): void {
+    const { wallet } = row;
+    const { supplierId, config } = wallet.program;
+    const spent: Draw[] = [...row.spent].map(([lot_id, points]) => ({ lot_id, points }));
+    const { purse, target } = settle(wallet.purse, order, row, spent, {
+      now: at,
+      funding: { funding_supplier_id: supplierId ?? row.supplierId, supplier_bps: config.supplier_bps },
+      newLot: () => this.#newId('ll', at),
+    });
+    for (const { kind, lot_id, delta } of purse.entries)
+      if (kind === 'spent' || kind === 'restored') {
+        const left = (row.spent.get(lot_id) ?? 0) - delta;
+        if (left > 0) row.spent.set(lot_id, left);
+        else row.spent.delete(lot_id);
+      }
+    this.#keep(wallet, purse, at, null);
+    this.#orders.set(key, {
+      ...row,
+      earned: target.earned.points,
+      by_rule: target.earned.by_rule,
+      net: target.net,
+      restored_points: target.restored,
+      at,
+      version,
+    });
+    const bought = [...wallet.orders].reduce(
+      (sum, id) => sum + (this.#orders.get(`${wallet.program.id} ${id}`)?.net ?? 0),
+      0,
+    );
+    wallet.tier = tierNow(config, { held: wallet.tier, bought, least: null, mayFall: false });
+  }
+
+  /** Writes the wallets, their lots, and what each order gave and took. */
+  close(): void {
+    const { add, clock } = this.#maker;
+    for (const wallet of this.#wallets.values()) {
+      this.#pass(wallet, clock.end);
+      const { id, program, customerId, since, purse, tier: held, entries } = wallet;
+      add('loyalty_wallets', {
+        id,
+        supplier_id: program.supplierId,
+        program_id: program.id,
+        customer_id: customerId,
+        group_id: null,
+        balance: purse.balance,
+        debt: purse.debt,
+        tier: held,
+        tier_month: held === null ? null : clock.end.toISOString().slice(0, 7),
+        entries,
+        created_at: since,
+        updated_at: since,
+      });
+      for (const lot of purse.lots)
+        add('loyalty_lots', {
+          ...lot,
+          wallet_id: id,
+          program_id: program.id,
+          funding_supplier_id: lot.supplier_bps === 0 ? null : lot.funding_supplier_id,
+        });
+    }
+    for (const { by, spent: _, wallet, ...row } of this.#orders.values())
+      add('loyalty_orders', {
+        id: row.id,
+        supplier_id: row.supplierId,
+        program_id: wallet.program.id,
+        order_id: row.orderId,
+        customer_id: wallet.customerId,
+        wallet_id: wallet.id,
+        version_number: by ? wallet.program.number : null,
+        tier_bps: by?.tier_bps ?? null,
+        earned_at: by?.at ?? null,
+        net: row.net,
+        earned: row.earned,
+        by_rule: row.by_rule,
+        spent_points: row.spent_points,
+        spent_amount: row.spent_amount,
+        restored_points: row.restored_points,
+        order_version: row.version,
+        created_at: row.since,
+        updated_at: row.at,
+      });
+  }
+}

@@ -1,0 +1,236 @@
+import { sql } from 'kysely';
+import { fail, invalid, type Permit } from '#kit/shared/fail.ts';
+import { formatAmount } from '#domain/money.ts';
+import type { BodyOf, ReplyOf } from '#kit/shared/endpoint.ts';
+import type { Ctx } from '#kit/server/context.ts';
+import { insertRows, updateRows } from '#kit/server/rows.ts';
+import { applyPoints, canApplyPoints, due, pointsOf, roomForPoints, type OrderBook } from '#modules/orders/rules.ts';
+import { lockFor, readBook } from '#modules/orders/server.ts';
+import { canSpend, mostPoints, worthOf } from '../../rules/burn.ts';
+import type { Config } from '../../rules/config.ts';
+import { spend, spendable } from '../../rules/lots.ts';
+import { giveBack, take, type Purse } from '../../rules/purse.ts';
+import { validityOf } from '../../rules/validity.ts';
+import { visible } from '../../programs/server/visible.ts';
+import type { points } from '../contract.ts';
+import { findSpent } from './order-facts.ts';
+import { auditPurse, lockWallet, savePurse, type Wallet } from './purses.ts';
+import { settleOrder } from './settle-order.ts';
+
+type Usable = {
+  id: string;
+  supplier_id: string | null;
+  name: string;
+  name_ar: string | null;
+  status: string;
+  config: Config;
+  wallet_id: string | null;
+  /** The chain whose points they are, and whose orders they are spent on. */
+  group: { id: string; name: string; name_ar: string | null; owner_id: string; owner: string } | null;
+};
+
+/** The programs whose points an order's customer has, as the caller sees them, in force for the order's supplier; or the one asked for. */
+async function findUsable(ctx: Ctx, { order }: OrderBook, programId: string | null): Promise<Usable[]> {
+  const { rows } =
+    await sql<Usable>`select t.id, t.supplier_id, t.name, t.name_ar, t.status, lv.config, lw.id as wallet_id,
+      (select json_build_object('id', lg.id, 'name', lg.name, 'name_ar', lg.name_ar, 'owner_id', lg.owner_customer_id, 'owner', cu.name)
+        from loyalty_groups lg join customers cu on cu.id = lg.owner_customer_id where lg.id = lgm.group_id) as "group"
+    from loyalty_programs t join loyalty_versions lv on lv.program_id = t.id and lv.number = t.published_number
+    left join loyalty_group_members lgm on lgm.program_id = t.id and lgm.type = 'chain_wallet' and lgm.customer_id = ${order.customer_id}
+    left join loyalty_wallets lw on lw.program_id = t.id and case when lgm.group_id is null then lw.customer_id = ${order.customer_id} else lw.group_id = lgm.group_id end
+    where t.status in ('published', 'ended') and t.deleted_at is null and ${visible(ctx.actor)}
+      and (t.supplier_id is null or t.supplier_id = ${order.supplier_id}) and ${programId === null ? sql`true` : sql`t.id = ${programId}`}
+    order by t.supplier_id nulls first, t.name collate "und-x-icu", t.id`.execute(ctx.db);
+  return rows;
+}
+
+/** The points of a wallet that stand on an order are free to be put on it again. */
+const freed = (applied: number, wallet: Wallet | null, now: Date): number =>
+  (wallet ? spendable(wallet.purse.lots, wallet.purse.debt, now) : 0) + applied;
+
+const appliedOf = (book: OrderBook, programId: string): number => {
+  const on = pointsOf(book.order.discounts);
+  return on?.program_id === programId ? on.count : 0;
+};
+
+const ownerOnly = (program: Usable, book: OrderBook): Permit =>
+  program.group && program.group.owner_id !== book.order.customer_id
+    ? { allowed: false, code: 'loyalty.owner_only', params: { group: program.group.name, owner: program.group.owner } }
+    : { allowed: true };
+
+/** Which points can be put on an order, and how many. */
+export async function findForOrder(ctx: Ctx, orderId: string): Promise<ReplyOf<typeof points.ofOrder>> {
+  const book = await readBook(ctx, orderId);
+  const { currency_code } = book.order;
+  const usable = currency_code === 'SAR' ? await findUsable(ctx, book, null) : [];
+  const lots = await findAvailable(
+    ctx,
+    usable.flatMap(({ wallet_id }) => wallet_id ?? []),
+  );
+  const { goods, room } = roomForPoints(book);
+  return {
+    order_id: orderId,
+    currency_code,
+    programs: usable.flatMap((program) => {
+      const applied = appliedOf(book, program.id);
+      const balance = (program.wallet_id === null ? 0 : (lots.get(program.wallet_id) ?? 0)) + applied;
+      if (balance === 0) return [];
+      const { config, group } = program;
+      const permits = [canApplyPoints(book, program.id), ownerOnly(program, book)];
+      const refused = permits.find((permit) => !permit.allowed);
+      return [
+        {
+          program: { id: program.id, name: program.name, name_ar: program.name_ar },
+          group: group && { id: group.id, name: group.name, name_ar: group.name_ar },
+          balance,
+          points_per_currency: config.points_per_currency,
+          min_points: config.min_points,
+          max_share_bps: config.max_share_bps,
+          most_points: refused ? 0 : mostPoints(config, { balance, room, goods, currency_code }),
+          why_not: refused && !refused.allowed ? ctx.t(refused.code, refused.params) : null,
+          applied,
+        },
+      ];
+    }),
+  };
+}
+
+/** What can be spent of wallets now; nothing where points are owed. */
+async function findAvailable(ctx: Ctx, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{
+    id: string;
+    points: number;
+  }>`select lw.id, case when lw.debt > 0 then 0 else coalesce(sum(ll.remaining), 0) end::bigint as points
+    from loyalty_wallets lw left join loyalty_lots ll on ll.wallet_id = lw.id and ll.remaining > 0 and ll.available_at <= ${ctx.now} and ll.expires_at > ${ctx.now}
+    where lw.id = any(${ids}) group by lw.id`.execute(ctx.db);
+  return new Map(rows.map(({ id, points }) => [id, points]));
+}
+
+/**
+ * Puts so many points of a program on an order in place of those on it, in one transaction: the order's lock first, then the wallet's;
+ * the order is priced again with its journal, and the points are spent. A preview does all of it but writing.
+ * @throws Refusal at `points` where they are too few, too many, or not there; of the order where it may not be edited
+ */
+export async function apply(
+  ctx: Ctx,
+  orderId: string,
+  body: BodyOf<typeof points.apply>,
+): Promise<ReplyOf<typeof points.apply>> {
+  const { loyalty_program_id, points: asked, preview, version } = body;
+  const locked = await lockFor(ctx, orderId, applyPoints, { version });
+  const { book } = locked;
+  const { currency_code } = book.order;
+  const [program] = currency_code === 'SAR' ? await findUsable(ctx, book, loyalty_program_id) : [];
+  if (!program) throw invalid('loyalty_program_id', 'errors.reference');
+  for (const permit of [canApplyPoints(book, program.id), ownerOnly(program, book)])
+    if (!permit.allowed) throw fail(permit.code, permit.params);
+  const wallet = program.wallet_id === null ? null : await lockWallet(ctx, program.wallet_id, orderId);
+  const applied = appliedOf(book, program.id);
+  const { config } = program;
+  if (asked > 0) {
+    if (wallet && wallet.purse.debt > 0 && asked > applied)
+      throw invalid('points', 'loyalty.owed', { points: wallet.purse.debt });
+    const { goods, room } = roomForPoints(book);
+    const permit = canSpend(asked, config, { balance: freed(applied, wallet, ctx.now), room, goods, currency_code });
+    if (!permit.allowed) throw invalid('points', permit.code, permit.params);
+  }
+  const input = {
+    application_id: ctx.newId('lpa'),
+    program_id: program.id,
+    program_name: program.name,
+    points: asked,
+    amount: worthOf(asked, config),
+  };
+  const answer = (after: OrderBook, balance_after: number) => ({
+    order_id: orderId,
+    discount_amount: input.amount,
+    points_used: asked,
+    balance_after,
+    total: after.order.total,
+    due: due(after.order),
+    explanation: ctx.t(asked > 0 ? 'loyalty.explained' : 'loyalty.explained_removed', {
+      points: asked,
+      amount: formatAmount(input.amount, currency_code),
+      total: formatAmount(after.order.total, currency_code),
+    }),
+  });
+  if (asked === applied || !wallet) return answer(book, wallet?.purse.balance ?? 0);
+  const purse = await respend(ctx, wallet, {
+    orderId,
+    customerId: book.order.customer_id,
+    asked,
+    applied,
+    application: input.application_id,
+    config,
+  });
+  if (preview) {
+    const { book: after } = applyPoints(book, input, {
+      now: ctx.now,
+      newId: (prefix) => ctx.newId(prefix),
+      actorId: '',
+    });
+    return answer(after, purse.balance);
+  }
+  const { book: after } = await locked.run(input, { action: 'apply_points', facts: { points: asked } });
+  await keepSpent(ctx, after, program, wallet, asked, input.amount);
+  await savePurse(ctx, wallet, purse);
+  auditPurse(ctx, wallet, purse, { action: 'points', label: `#${book.order.display_id}` });
+  // What the order earned already follows from what its goods come to now.
+  await settleOrder(ctx, orderId, false);
+  return answer(after, purse.balance);
+}
+
+/** The purse after the points on an order are so many. */
+async function respend(
+  ctx: Ctx,
+  wallet: Wallet,
+  of: { orderId: string; customerId: string; asked: number; applied: number; application: string; config: Config },
+): Promise<Purse> {
+  const about = { order_id: of.orderId, customer_id: of.customerId, application_id: of.application };
+  const spent = await findSpent(ctx, wallet.program_id, of.orderId);
+  const lot = {
+    id: ctx.newId('ll'),
+    funding_supplier_id: null,
+    supplier_bps: 0,
+    order_id: null,
+    created_at: ctx.now,
+    ...validityOf(of.config, ctx.now),
+  };
+  const free = giveBack(wallet.purse, spent, { ...about, kind: 'restored' }, lot);
+  if (of.asked === 0) return free;
+  return take(free, spend(free.lots, free.debt, of.asked, ctx.now), { ...about, kind: 'spent' });
+}
+
+async function keepSpent(
+  ctx: Ctx,
+  { order }: OrderBook,
+  program: Usable,
+  wallet: Wallet,
+  spent_points: number,
+  spent_amount: number,
+): Promise<void> {
+  const set = { spent_points, spent_amount, restored_points: 0, updated_at: ctx.now };
+  const { rows } = await sql<{
+    id: string;
+  }>`select lo.id from loyalty_orders lo where lo.order_id = ${order.id} and lo.program_id = ${program.id}`.execute(
+    ctx.db,
+  );
+  const [known] = rows;
+  if (known) await updateRows(ctx, 'loyalty_orders', Object.keys(set), [{ id: known.id, ...set }]);
+  else
+    await insertRows(ctx, 'loyalty_orders', [
+      {
+        id: ctx.newId('lo'),
+        supplier_id: order.supplier_id,
+        program_id: program.id,
+        order_id: order.id,
+        customer_id: order.customer_id,
+        wallet_id: wallet.id,
+        created_at: ctx.now,
+        net: 0,
+        earned: 0,
+        by_rule: [],
+        ...set,
+      },
+    ]);
+}

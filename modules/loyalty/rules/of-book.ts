@@ -1,0 +1,42 @@
+import { pointsOf, type OrderBook } from '#modules/orders/rules.ts';
+import type { LoyaltyOrder } from './settle.ts';
+
+/** What of a book an order's points follow from, as the statement in `points/server/order-facts.ts` reads it. @param brandOf by product */
+export function loyaltyOrderOf(book: OrderBook, brandOf: (productId: string | null) => string | null): LoyaltyOrder {
+  const { id, customer_id, confirmed_at, completed_at, canceled_at, discounts } = book.order;
+  const exchanged = new Set(book.swaps.filter((one) => one.processed_at && !one.canceled_at).map((one) => one.id));
+  const refunded = new Set(book.claims.filter((one) => one.type === 'refund' && !one.canceled_at).map((one) => one.id));
+  const back = (itemId: string): number => {
+    const returned = book.return_items
+      .filter((line) => line.item_id === itemId)
+      .map((line) => {
+        const of = book.returns.find((one) => one.id === line.return_id);
+        if (!of || of.claim_id) return 0;
+        if (of.swap_id === null) return line.received_quantity;
+        return exchanged.has(of.swap_id) ? line.settled_quantity : 0;
+      });
+    const claimed = book.claim_items
+      .filter((line) => line.item_id === itemId && refunded.has(line.claim_id))
+      .map(({ quantity }) => quantity);
+    return [...returned, ...claimed].reduce((sum, one) => sum + one, 0);
+  };
+  const sent = book.additional_items.filter(({ swap_id }) => swap_id !== null && exchanged.has(swap_id));
+  return {
+    id,
+    customer_id,
+    confirmed_at,
+    completed_at,
+    canceled_at,
+    lines: [...book.items, ...sent].map((item) => ({
+      id: item.id,
+      product_id: item.product_id,
+      brand_id: brandOf(item.product_id),
+      quantity: item.quantity,
+      case_size: item.case_size,
+      net: item.total - item.tax_amount,
+      discount_total: item.discount_total,
+      back_quantity: Math.min(item.quantity, back(item.id)),
+    })),
+    points: pointsOf(discounts),
+  };
+}
