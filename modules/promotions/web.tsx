@@ -2,7 +2,8 @@ import { resourceFinder } from '#kit/web/crud-screens.ts';
 import { lazyScreen, screen, type Screen, type WebModule } from '#kit/web/module.ts';
 import type { Endpoint } from '#kit/shared/endpoint.ts';
 import { DiscountsIcon, PromotionsIcon } from '#ui/icons.ts';
-import { discounts, promotions } from './contract.ts';
+import { promotions } from './bundles/contract.ts';
+import { discounts } from './discounts/contract.ts';
 import './texts.ts';
 
 type Pages = { List: () => React.ReactNode; New: () => React.ReactNode; Detail: () => React.ReactNode };

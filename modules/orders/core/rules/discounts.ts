@@ -6,10 +6,10 @@ import type { ReturnedValue } from './money.ts';
 export type { OrderDiscount } from '../contract/discount.ts';
 
 /** What a discount by hand is called where discounts have codes. */
-const byHand = 'MANUAL';
+const manual = 'MANUAL';
 const discount = (id: string, type: OrderDiscount['rule']['type'], value: number): OrderDiscount => ({
   id,
-  code: byHand,
+  code: manual,
   is_dynamic: false,
   rule: { type, value, allocation: 'total', description: null },
 });

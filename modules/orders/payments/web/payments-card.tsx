@@ -9,10 +9,10 @@ import { BankIcon, CardIcon, CashIcon, GiftCardsIcon, SubitemIcon, type Icon } f
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { DataTable } from '#ui/table.tsx';
+import { part } from '#ui/part.tsx';
 import { useText } from '#ui/text.tsx';
 import { useProviderName } from '../../core/web/provider-name.ts';
 import { permitFor, useOrder, type Order } from '../../core/web/order-context.tsx';
-import { ReleaseCard } from './release-card.tsx';
 import { CaptureAction, GiftCardAction, RefundAction, WriteOffAction } from './money-actions.tsx';
 import styles from '../../order/web/detail/detail.module.css';
 
@@ -20,6 +20,8 @@ type Payment = Order['payments'][number];
 type Refund = Order['refunds'][number];
 type Entry = { id: string; at: string; payment: Payment } | { id: string; at: string; refund: Refund };
 
+/** Of payments by gift card alone: its dialog comes with it. */
+const ReleaseCard = part(() => import('./release-card.tsx').then((one) => one.ReleaseCard));
 const glyphs: Record<string, Icon> = { bank_transfer: BankIcon, card: CardIcon, gift_card: GiftCardsIcon };
 
 /** Payments as they were made, refunds after them, and what remains of both. None yet: one line with the way to take money. */

@@ -28,8 +28,7 @@ export const boughtIn = (cart: Cart): Bought => ({
     })),
 });
 
-const ofGoods: ReadonlySet<string> = new Set(goodsConditions);
-const isOfGoods = ({ type }: Pick<Condition, 'type'>): boolean => ofGoods.has(type);
+const isOfGoods = ({ type }: Pick<Condition, 'type'>): boolean => goodsConditions.some((one) => one === type);
 
 type Fitting = Pick<CartLine, 'variant_id' | 'product_id' | 'brand_id' | 'category_ids' | 'collection_ids'>;
 

@@ -1,7 +1,5 @@
-import { microsOf, type KeptPrice } from '#domain/unit-price.ts';
-import { promote } from './promote.ts';
 import type { Funding } from './rule.ts';
-import type { Adjustment, Cart, CartLine, Context, Promoted, Rule, Told } from './terms.ts';
+import type { Adjustment, CartLine, Context, Promoted, Rule, Told } from './terms.ts';
 
 /** What promotions ask of goods, as they were when it was computed. */
 export type GoodsFacts = Pick<
@@ -28,51 +26,6 @@ export type Snapshot = Offer & {
   readonly told: readonly Told[];
   readonly shipping: Promoted['shipping'];
 };
-
-/** A line as drafts and orders keep it. */
-export type SoldLine = KeptPrice & {
-  readonly id: string;
-  readonly variant_id: string | null;
-  readonly quantity: number;
-  readonly shrink_size: number;
-  readonly case_size: number;
-  readonly price_locked?: boolean;
-  readonly promotion_id?: string | null;
-};
-
-const unknownGoods = { brand_id: null, category_ids: [], collection_ids: [], floor: null, discountable: false };
-
-/** What is no product of ours, or was priced by hand, is discounted by nothing else. */
-function cartLineOf(line: SoldLine, goods: ReadonlyMap<string, GoodsFacts>): CartLine {
-  const facts = line.variant_id === null ? undefined : goods.get(line.variant_id);
-  return {
-    product_id: '',
-    ...unknownGoods,
-    ...facts,
-    id: line.id,
-    variant_id: line.variant_id ?? '',
-    quantity: line.quantity,
-    shrink_size: line.shrink_size,
-    case_size: line.case_size,
-    price: microsOf(line),
-    discountable: (facts?.discountable ?? false) && line.price_locked !== true,
-    reward_of: line.promotion_id ?? null,
-  };
-}
-
-/**
- * What lines and shipping come to under an offer. Lines that a promotion gave are taken as gone: they are made anew.
- * @param shipping what each costs before promotions, minor units without tax; one agreed by hand is left out
- */
-export function promoteLines(
-  lines: readonly SoldLine[],
-  shipping: Cart['shipping'],
-  currency_code: string,
-  { rules, context, goods }: Offer,
-): Promoted {
-  const known = new Map(goods.map((one) => [one.variant_id, one]));
-  return promote({ currency_code, lines: lines.map((line) => cartLineOf(line, known)), shipping }, rules, context);
-}
 
 /** How many rules are kept with an order: those that gave something, then those that nearly did. */
 const kept = 30;
