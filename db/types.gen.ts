@@ -2538,6 +2538,8 @@ export interface SettlementLinesTable {
   driver_fee: Generated<number>;
   driver_rate_id: string | null;
   funding: Generated<number>;
+  own_cards: Generated<number>;
+  market_cards: Generated<number>;
 }
 
 export interface SettlementMessagesTable {
@@ -2590,6 +2592,8 @@ export interface SettlementsTable {
   party: Json | null;
   driver_fees: Generated<number>;
   funding: Generated<number>;
+  own_cards: Generated<number>;
+  market_cards: Generated<number>;
 }
 
 export interface ShippingOptionsTable {

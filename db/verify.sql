@@ -877,10 +877,11 @@ SELECT s.id FROM settlements s LEFT JOIN LATERAL (
   SELECT coalesce(sum(net + tax) FILTER (WHERE type = 'sale'), 0) AS sales, coalesce(sum(net + tax) FILTER (WHERE type = 'return'), 0) AS returns,
     coalesce(sum(net) FILTER (WHERE type = 'sale'), 0) AS sales_net, coalesce(sum(net) FILTER (WHERE type = 'return'), 0) AS returns_net,
     coalesce(sum(net + tax) FILTER (WHERE type = 'adjustment'), 0) AS adjustments, coalesce(sum(take), 0) AS take,
-    coalesce(sum(driver_fee), 0) AS driver_fees, coalesce(sum(funding), 0) AS funding, count(*) FILTER (WHERE dispute_status = 'open') AS open_disputes
+    coalesce(sum(driver_fee), 0) AS driver_fees, coalesce(sum(funding), 0) AS funding, coalesce(sum(own_cards), 0) AS own_cards,
+    coalesce(sum(market_cards), 0) AS market_cards, count(*) FILTER (WHERE dispute_status = 'open') AS open_disputes
     FROM settlement_lines l WHERE l.settlement_id = s.id) l ON true
- WHERE (s.sales, s.returns, s.sales_net, s.returns_net, s.adjustments, s.take, s.driver_fees, s.funding, s.open_disputes)
-   IS DISTINCT FROM (l.sales, l.returns, l.sales_net, l.returns_net, l.adjustments, l.take, l.driver_fees, l.funding, l.open_disputes)
+ WHERE (s.sales, s.returns, s.sales_net, s.returns_net, s.adjustments, s.take, s.driver_fees, s.funding, s.own_cards, s.market_cards, s.open_disputes)
+   IS DISTINCT FROM (l.sales, l.returns, l.sales_net, l.returns_net, l.adjustments, l.take, l.driver_fees, l.funding, l.own_cards, l.market_cards, l.open_disputes)
     OR s.fee_tax <> floor((s.take + s.driver_fees) * 0.15 + 0.5);
 
 -- name: M25 what was settled of an order that has not changed since is what its customer owes for it

@@ -20,12 +20,12 @@ const stays: Readonly<Record<string, string>> = {
   '/ui/table.module.css':
     'figures stand at the right in both directions, so that decimals line up, and so does their sign of sorting',
   '/ui/quantity-input.module.css': 'figures are typed left to right in both directions',
+  '/ui/ladder.module.css': 'figures stand at the right in both directions',
   '/ui/money.module.css': 'the sign of a currency stands before its figure in both directions',
   '/ui/sheet-cell.module.css': 'figures stand at the right in both directions',
   '/ui/todo-row.module.css': 'figures stand at the right in both directions',
   '/modules/dashboard/web/dashboard.module.css': 'figures stand at the right in both directions',
   '/modules/orders/core/web/dialogs.module.css': 'figures stand at the right in both directions',
-  '/modules/price-lists/web/price-lists.module.css': 'figures stand at the right in both directions',
 };
 const sides =
   /(?:^|[;{\s])(?:(?:margin|padding|border|inset)-(?:left|right)[\w-]*|left|right)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)/m;

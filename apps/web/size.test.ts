@@ -61,8 +61,8 @@ it('the sign-in page needs at most 170 kB of script', () => {
 
 // What everybody of an account fetches before a screen is there; docs/decisions/0043 says what each screen may add.
 it.each([
-  ['admin', 233, 40],
-  ['supplier', 233, 40],
+  ['admin', 235, 40],
+  ['supplier', 235, 40],
   ['sales', 205, 40],
   ['affiliate', 205, 40],
 ])(

@@ -32,3 +32,8 @@ export function ListPage({ title, back, primary, actions, children }: Props) {
     </HeadContext>
   );
 }
+
+/** A list that is a part of another record's page: it has no head of its own. @param title what it is called where it is empty */
+export const ListPart = ({ title, children }: { title: string; children: ReactNode }) => (
+  <HeadContext value={{ title }}>{children}</HeadContext>
+);

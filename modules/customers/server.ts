@@ -236,6 +236,7 @@ export const customersModule: ServerModule = {
       customer_group_customers: 'who is in a group, when its customer is merged',
       draft_orders: 'whose it is, when its customer is merged',
       gift_cards: 'whose it is, when its customer is merged',
+      promotion_uses: 'whose order it was, when its customer is merged',
       invoices: 'in whose list it stands, when its customer is merged; what is printed stays',
       lead_customers:
         'what it became, when its customer is merged; whose it is, when all a representative has goes to others',

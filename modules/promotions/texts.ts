@@ -10,14 +10,14 @@ export const promotionsTexts = texts({
     ...sentenceWords.en,
     ...discountWords.en,
     ...bundleWords.en,
-    'promotions.used_up': '“{name}” has been used up. Save the draft again to see what the order comes to without it.',
+    'promotions.used_up': '“{name}” has been used up: the order can no longer get it.',
   },
   ar: {
     ...lifeWords.ar,
     ...sentenceWords.ar,
     ...discountWords.ar,
     ...bundleWords.ar,
-    'promotions.used_up': 'نفد «{name_ar}». احفظ المسودة من جديد لترى إجمالي الطلب من دونه.',
+    'promotions.used_up': 'نفد «{name}»، فلم يعد بالإمكان منحه للطلب.',
   },
 });
 

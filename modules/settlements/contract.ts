@@ -32,8 +32,11 @@ const columns = {
   /** What deliveries of its goods cost by the rates of their drivers (M27). */
   driver_fees: z.int(),
   fee_tax: z.int(),
-  /** What the marketplace pays of the discounts it funds. */
+  /** What the marketplace pays of the discounts and points it funds. */
   funding: z.int(),
+  /** What gift cards paid: the supplier's own, and the marketplace's. */
+  own_cards: z.int(),
+  market_cards: z.int(),
   adjustments: z.int(),
   payable: z.int(),
   open_disputes: z.int(),

@@ -37,7 +37,9 @@ const rateOf = ({ position }: ItemRow) => rates[position % 4] ?? null;
 const sum = (lines: readonly SettledLine[], amount: (line: SettledLine) => number): number =>
   lines.reduce((total, line) => total + amount(line), 0);
 const figures = (lines: readonly SettledLine[]) =>
-  (['net', 'tax', 'take', 'driver_fee', 'funding', 'quantity'] as const).map((key) => sum(lines, (line) => line[key]));
+  (['net', 'tax', 'take', 'driver_fee', 'funding', 'own_cards', 'market_cards', 'quantity'] as const).map((key) =>
+    sum(lines, (line) => line[key]),
+  );
 
 const pieces = fc.tuple(fc.nat(12), fc.integer({ min: 1, max: 4 }));
 /** What comes back and is claimed, besides exchanges. */
@@ -251,11 +253,13 @@ describe('"sale − returns − take − driver fees + funding ± adjustments, l
     { ...line, type: 'driver_fee', driver_fee: 1_206 },
     { ...line, type: 'adjustment', driver_fee: -6 },
     { ...line, type: 'adjustment', net: -500 },
+    // 20.00 by a card of the supplier's own, 30.00 by one of the marketplace.
+    { ...line, type: 'sale', own_cards: 2_000, market_cards: 3_000 },
   ] as const;
   it.each([
     // 678 + 1200 = 1878, of which 281.7: with take and fees by themselves it would be 101.7 and 180.
-    [false, 11_500 - 1_150 - 678 - 1_200 - 282 + 400 - 500],
-    [true, -678 - 1_200 - 282 + 400 - 500],
+    [false, 11_500 - 1_150 - 2_000 - 678 - 1_200 - 282 + 400 - 500],
+    [true, 3_000 - 678 - 1_200 - 282 + 400 - 500],
   ])('where the supplier collects: %s', (collects, payable) => {
     expect(sumsOfLines(lines, collects)).toEqual({
       sales: 11_500,
@@ -267,6 +271,8 @@ describe('"sale − returns − take − driver fees + funding ± adjustments, l
       fee_tax: 282,
       funding: 400,
       adjustments: -500,
+      own_cards: 2_000,
+      market_cards: 3_000,
       payable,
     });
   });

@@ -24,6 +24,8 @@ const aSettlement = (row: Partial<Settlement> = {}): Settlement => ({
   take: 6_750,
   driver_fees: 0,
   funding: 0,
+  own_cards: 0,
+  market_cards: 0,
   fee_tax: 1_013,
   adjustments: 0,
   payable: 95_737,

@@ -7,6 +7,8 @@ import { matrixRow as plantArea } from '../areas/testing.ts';
 import { aDriverRate } from '../driver-rates/testing.ts';
 import { aDriver } from '../drivers/testing.ts';
 import { anOrder, aTrade, demandInvariants, type Trade } from '../orders/testing/trade.ts';
+import { hashToken } from '#kit/server/tokens.ts';
+import { aGiftCard } from '../gift-cards/testing.ts';
 import { aPromotion } from '../promotions/testing.ts';
 import { startStore } from '../store/testing.ts';
 import { aTakeRate } from '../take-rates/testing.ts';
@@ -163,6 +165,43 @@ describe('what a settlement says', () => {
     await sql`update settlements set through_day = ${daysAgo(3)} where id = ${first.id}`.execute(api.owner);
     const second = (await draft(trade, {}, null)).body.settlement;
     expect(second).toMatchObject({ returns: -2_700, funding: -120 });
+    await demandInvariants(api);
+  });
+
+  test('what the supplier’s own gift card paid is no money that the marketplace has; what goes back to it is none either', async () => {
+    const trade = await aSeller();
+    const { rows } = await sql<{ id: string }>`select id from regions where currency_code = 'SAR' limit 1`.execute(
+      api.owner,
+    );
+    const region_id = rows[0]?.id ?? '';
+    const card = await aGiftCard(api.owner, trade.supplierId, {
+      region_id,
+      code_hash: hashToken('AAAA-BBBB-CCCC-DDDD'),
+    });
+    const order = await anOrder(api, trade);
+    const path = `/orders/${order.id}`;
+    const item = order.items[0]?.id ?? '';
+    await desk.post(`${path}/accept`);
+    const packed = await desk.post(`${path}/fulfillment`, { items: [{ item_id: item, quantity: 10 }] });
+    await desk.post(`${path}/shipment`, { fulfillment_id: packed.body.order.fulfillments[0].id });
+    const used = await trade.supplier.post(`${path}/gift-cards`, { code: 'AAAA-BBBB-CCCC-DDDD', amount: 4_000 });
+    expect([
+      used.status,
+      used.body.order?.payments.some((one: { gift_card_id: string }) => one.gift_card_id === card),
+    ]).toEqual([200, true]);
+    await desk.post(`${path}/complete`);
+    await sql`update orders set completed_at = now() - interval '2 days' where id = ${order.id}`.execute(api.owner);
+    const first = (await draft(trade)).body.settlement;
+    expect(first).toMatchObject({
+      sales: 10_000,
+      own_cards: 4_000,
+      market_cards: 0,
+      payable: 10_000 - 4_000 - 750 - 113,
+    });
+    await admin.post(`/settlements/${first.id}/send`, {});
+    await desk.post(`${path}/refund`, { amount: 1_000, reason: 'discount' });
+    await sql`update settlements set through_day = ${daysAgo(3)} where id = ${first.id}`.execute(api.owner);
+    expect((await draft(trade, {}, null)).body.settlement).toMatchObject({ own_cards: -1_000 });
     await demandInvariants(api);
   });
 

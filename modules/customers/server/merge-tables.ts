@@ -42,6 +42,8 @@ export const movedColumns: readonly Moved[] = [
     update: sql`update customer_documents as t`,
     kind: 'documents',
   },
+  // They follow their orders.
+  { name: 'promotion_uses', column: 'customer_id', update: sql`update promotion_uses as t` },
   { name: 'gift_cards', column: 'customer_id', update: sql`update gift_cards as t` },
   { name: 'sales_visits', column: 'customer_id', update: sql`update sales_visits as t`, kind: 'visits' },
   { name: 'lead_customers', column: 'converted_customer_id', update: sql`update lead_customers as t`, kind: 'leads' },

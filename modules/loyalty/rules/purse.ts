@@ -1,3 +1,4 @@
+import { allocate } from '#domain/allocate.ts';
 import type { Draw, Lot } from './lots.ts';
 
 /** Why points came or went. */
@@ -38,6 +39,25 @@ export type Purse = {
 };
 /** Of points that are given anew: how a lot of them begins. */
 export type NewLot = Funding & Pick<PurseLot, 'id' | 'available_at' | 'expires_at' | 'order_id' | 'created_at'>;
+
+/**
+ * What of an amount that points are worth others than the seller pay: each point as its lot is funded. Minor units.
+ * @param sellerId the supplier whose order they are spent on
+ */
+export function fundedOf(
+  amount: number,
+  draws: readonly Draw[],
+  lots: readonly (Funding & { readonly id: string })[],
+  sellerId: string,
+): number {
+  const points = draws.reduce((sum, one) => sum + one.points, 0);
+  if (points === 0) return 0;
+  const own = draws.reduce((sum, one) => {
+    const lot = lots.find(({ id }) => id === one.lot_id);
+    return sum + (lot?.funding_supplier_id === sellerId ? one.points * lot.supplier_bps : 0);
+  }, 0);
+  return allocate(amount, [own, points * 10_000 - own])[1] ?? 0;
+}
 
 const write = (purse: Purse, entry: Entry): Purse =>
   entry.delta === 0 ? purse : { ...purse, balance: purse.balance + entry.delta, entries: [...purse.entries, entry] };

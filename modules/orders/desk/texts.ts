@@ -79,7 +79,7 @@ export const deskWords = {
     'desk.vat_missing': 'لا يوجد رقم ضريبي مسجل',
     'desk.vat_asked': 'طُلب الرقم الضريبي في {at}',
     'desk.address_incomplete': 'العنوان بلا شارع أو مدينة',
-    'desk.promotion_ended': 'انتهى «{name_ar}» بعد تقديم الطلب، ويبقى خصمه على الطلب.',
+    'desk.promotion_ended': 'انتهى «{name}» بعد تقديم الطلب، ويبقى خصمه على الطلب.',
     'desk.duplicate': 'يبدو مكررًا للطلب #{display_id}',
     'desk.cutoff_passed': 'فات موعد الإقفال في {at}',
     'desk.on_hold': 'معلّق',

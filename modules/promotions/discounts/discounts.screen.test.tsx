@@ -158,6 +158,37 @@ describe('a campaign’s page', () => {
     );
   });
 
+  it('lists what orders were given, and the codes that were made', async () => {
+    const use = {
+      id: 'pmu_1',
+      order: { id: 'order_1', display_id: 10_482 },
+      customer: { id: 'cus_1', name: 'Aswaq Al-Rawdah', name_ar: null },
+      code: 'AAAA-BBBB',
+      number: 1,
+      amount: 16_680,
+      released_at: null,
+      created_at: moment,
+    };
+    const code = {
+      id: 'pmc_1',
+      code: 'AAAA-BBBB',
+      usage_limit: 1,
+      usage_count: 1,
+      ends_at: null,
+      created_at: moment,
+    };
+    const { user } = await at(aDiscount({ is_dynamic: true, code: null, status: 'active' }), 'admin', {
+      replies: [
+        reply(discounts.uses, { uses: [use], ...none, count: 1 }),
+        reply(discounts.codes, { codes: [code], ...none, count: 1 }),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Redemptions' }));
+    expect(await screen.findByRole('link', { name: '#10482' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Codes' }));
+    expect(await screen.findByText('AAAA-BBBB')).toBeTruthy();
+  });
+
   it('says at the field what the server refuses', async () => {
     const { user } = await at(aDiscount(), 'supplier', {
       replies: [

@@ -1,19 +1,29 @@
 import { subtotalOf } from '#domain/unit-price.ts';
-import { isWriteOff, type ItemRow, type OrderBook } from '#modules/orders/rules.ts';
+import { fundedPoints, isWriteOff, type ItemRow, type OrderBook } from '#modules/orders/rules.ts';
 import { fundedBy } from '#modules/promotions/rules.ts';
 import type { Terms } from '#modules/take-rates/rules.ts';
 import { share, type BackLine, type DriverFee, type OrderFacts, type SoldItem } from './lines.ts';
 
-/** What of an order its settlement follows from, as the statement in `server/facts.ts` reads it. @param rateOf the rate that is kept on a line @param fees of its deliveries, which are no part of the book */
+/** What of an order its settlement follows from, as the statement in `server/facts.ts` reads it. @param rateOf the rate that is kept on a line @param fees of its deliveries, which are no part of the book @param isOwnCard whether a gift card is the supplier's own */
 export function factsOfBook(
   book: OrderBook,
   rateOf: (item: ItemRow) => (Terms & { readonly id: string }) | null,
   fees: readonly DriverFee[] = [],
+  isOwnCard: (cardId: string) => boolean = () => true,
 ): OrderFacts {
   const { order } = book;
   const settled = book.swaps.filter((one) => one.processed_at && !one.canceled_at);
   const isSent = new Set<string | null>(settled.map(({ id }) => id));
-  const funded = fundedBy(order.promoted?.sources ?? [], book.items, book.shipping_methods);
+  const funded = fundedBy(
+    order.promoted?.sources ?? [],
+    book.items,
+    book.shipping_methods,
+    fundedPoints(order.discounts),
+  );
+  const cards = (isOwn: boolean): number =>
+    book.payments
+      .filter(({ gift_card_id }) => gift_card_id !== null && isOwnCard(gift_card_id) === isOwn)
+      .reduce((sum, { captured_amount, refunded_amount }) => sum + captured_amount - refunded_amount, 0);
   const itemOf = (item: ItemRow): SoldItem => ({
     id: item.id,
     swap_id: item.swap_id,
@@ -53,6 +63,8 @@ export function factsOfBook(
     shipping_total: order.shipping_total,
     shipping_tax_total: order.shipping_tax_total,
     shipping_funded: funded.shipping,
+    own_cards: cards(true),
+    market_cards: cards(false),
     items: [
       ...book.items,
       ...book.additional_items.filter(({ swap_id }) => swap_id !== null && isSent.has(swap_id)),

@@ -53,6 +53,9 @@ export type OrderFacts = {
   readonly shipping_tax_total: number;
   /** What the marketplace pays of what was taken off shipping. */
   readonly shipping_funded: number;
+  /** What gift cards paid, less what went back to them: the supplier's own, and the marketplace's. */
+  readonly own_cards: number;
+  readonly market_cards: number;
   /** Of the sale, and of the exchanges below. */
   readonly items: readonly SoldItem[];
   readonly credits: readonly Granted[];
@@ -84,6 +87,9 @@ export type SettledLine = {
   readonly driver_rate_id: string | null;
   /** What the marketplace pays of its discount; what came back takes its share back. */
   readonly funding: number;
+  /** Of an order as a whole, what gift cards paid of it. */
+  readonly own_cards: number;
+  readonly market_cards: number;
 };
 
 /** A part's share of an amount, half up; all of it for the whole. Minor units. */
@@ -165,6 +171,7 @@ const sumsOf = (lines: readonly SettledLine[]) => ({
   take: sumOf(lines, ({ take }) => take),
 });
 const undelivered = { delivery_id: null, driver_fee: 0, driver_rate_id: null };
+const noCards = { own_cards: 0, market_cards: 0 };
 const wholeOrder = (order_id: string) => ({
   order_id,
   item_id: null,
@@ -172,6 +179,7 @@ const wholeOrder = (order_id: string) => ({
   take: 0,
   take_rate_id: null,
   funding: 0,
+  ...noCards,
   ...undelivered,
 });
 
@@ -191,7 +199,13 @@ function soldLines(order: OrderFacts): SettledLine[] {
   const back = backByItem(order);
   const ofItems = order.items.flatMap((item): SettledLine[] => {
     const take = takes.get(item.id) ?? 0;
-    const ids = { order_id: order.id, item_id: item.id, take_rate_id: item.rate?.id ?? null, ...undelivered };
+    const ids = {
+      order_id: order.id,
+      item_id: item.id,
+      take_rate_id: item.rate?.id ?? null,
+      ...noCards,
+      ...undelivered,
+    };
     const sale: SettledLine = {
       ...ids,
       type: 'sale',
@@ -223,21 +237,25 @@ function soldLines(order: OrderFacts): SettledLine[] {
   const shipping = order.shipping_total + order.shipping_tax_total + exchanged;
   // What an exchange's way costs is kept with its tax only.
   const tax = order.shipping_tax_total + share(exchanged, 15, 115);
-  const lines: SettledLine[] =
-    shipping === 0 && order.shipping_funded === 0
-      ? ofItems
-      : [
-          ...ofItems,
-          { ...wholeOrder(order.id), type: 'sale', net: shipping - tax, tax, funding: order.shipping_funded },
-        ];
+  const whole: SettledLine = {
+    ...wholeOrder(order.id),
+    type: 'sale',
+    net: shipping - tax,
+    tax,
+    funding: order.shipping_funded,
+    own_cards: order.own_cards,
+    market_cards: order.market_cards,
+  };
+  const isNothing = shipping === 0 && whole.funding === 0 && whole.own_cards === 0 && whole.market_cards === 0;
+  const lines = isNothing ? ofItems : [...ofItems, whole];
   return [...lines, ...restOf(order, lines)];
 }
 
 const keyOf = ({ order_id, item_id, delivery_id, type }: SettledLine): string =>
   `${order_id} ${item_id ?? delivery_id ?? ''} ${type}`;
-const figures = ['quantity', 'net', 'tax', 'take', 'driver_fee', 'funding'] as const;
+const figures = ['quantity', 'net', 'tax', 'take', 'driver_fee', 'funding', 'own_cards', 'market_cards'] as const;
 type Figures = Pick<SettledLine, (typeof figures)[number]>;
-const none: Figures = { quantity: 0, net: 0, tax: 0, take: 0, driver_fee: 0, funding: 0 };
+const none: Figures = { quantity: 0, net: 0, tax: 0, take: 0, driver_fee: 0, funding: 0, ...noCards };
 
 /** What orders come to now beyond what earlier settlements said of them; a line that says nothing new is left out. */
 export function unsettledLines(now: readonly SettledLine[], before: readonly SettledLine[]): SettledLine[] {

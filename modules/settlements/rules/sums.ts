@@ -12,6 +12,8 @@ export type SummedLine = {
   readonly driver_fee: number;
   /** Left out of what has none. */
   readonly funding?: number;
+  readonly own_cards?: number;
+  readonly market_cards?: number;
 };
 /** What a settlement comes to. Minor units; what is taken off is positive here, and subtracted. */
 export type SettlementSums = {
@@ -29,6 +31,9 @@ export type SettlementSums = {
   /** What the marketplace pays of the discounts it funds. */
   readonly funding: number;
   readonly adjustments: number;
+  /** What gift cards paid: the supplier's own are no money that the marketplace has, and its own are, whoever collects. */
+  readonly own_cards: number;
+  readonly market_cards: number;
   /** What the supplier is paid; below 0 it is the supplier who pays. */
   readonly payable: number;
 };
@@ -37,7 +42,7 @@ export const feeTaxOn = (fees: number): number => Number(divideHalfUp(BigInt(fee
 
 /**
  * What lines come to: "sale − returns − take − driver fees + funding ± adjustments, less VAT on fees = payable". Where the supplier takes its customers' money
- * itself, sales and returns are shown and only the rest is due.
+ * itself, sales and returns are shown and only the rest is due. What was paid by gift cards is with whoever sold the card.
  */
 export function sumsOfLines(lines: readonly SummedLine[], supplierCollects: boolean): SettlementSums {
   const sum = (type: LineType, amount: (line: SummedLine) => number) =>
@@ -48,7 +53,10 @@ export function sumsOfLines(lines: readonly SummedLine[], supplierCollects: bool
   const driver_fees = lines.reduce((total, line) => total + line.driver_fee, 0);
   const fee_tax = feeTaxOn(take + driver_fees);
   const funding = lines.reduce((total, line) => total + (line.funding ?? 0), 0);
+  const own_cards = lines.reduce((total, line) => total + (line.own_cards ?? 0), 0);
+  const market_cards = lines.reduce((total, line) => total + (line.market_cards ?? 0), 0);
   const adjustments = sum('adjustment', gross);
+  const collected = supplierCollects ? market_cards : sales + returns - own_cards;
   return {
     sales,
     returns,
@@ -59,6 +67,8 @@ export function sumsOfLines(lines: readonly SummedLine[], supplierCollects: bool
     fee_tax,
     funding,
     adjustments,
-    payable: (supplierCollects ? 0 : sales + returns) - take - driver_fees - fee_tax + funding + adjustments,
+    own_cards,
+    market_cards,
+    payable: collected - take - driver_fees - fee_tax + funding + adjustments,
   };
 }

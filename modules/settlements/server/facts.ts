@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { dayOf } from '#domain/dates.ts';
 import { lineSubtotal } from '#domain/unit-price.ts';
 import { fundedBy, type Adjustment, type Snapshot } from '#modules/promotions/rules.ts';
+import { fundedPoints, type OrderDiscount } from '#modules/orders/rules.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
 import type { DriverFee, OrderFacts, SettledLine, SoldItem } from '../rules.ts';
 
@@ -21,6 +22,7 @@ export const mostOrders = 20_000;
 
 type Item = Omit<SoldItem, 'gross' | 'funded'> & { unit_price_micros: number; adjustments: Adjustment[] | null };
 type Row = Omit<OrderFacts, 'items' | 'fees' | 'shipping_funded'> & {
+  discounts: OrderDiscount[];
   sources: Snapshot['sources'] | null;
   methods: { promotion_id: string; discount: number }[];
   items: Item[];
@@ -65,8 +67,13 @@ const backSql = "cr.cause not in ('write_off', 'write_off_reversed')";
 const credits = many(
   `select cr.cause, cr.cause_id, cr.amount from credits cr where cr.order_id = t.id and ${backSql} order by cr.created_at, cr.id`,
 );
+/** What gift cards of these paid of an order, less what went back to them. */
+const paidByCards = (
+  whose: string,
+) => `coalesce((select sum(py.captured_amount - py.refunded_amount)::bigint from payments py join gift_cards gc on gc.id = py.gift_card_id
+  where py.order_id = t.id and ${whose}), 0)`;
 const before =
-  many(`select sel.order_id, sel.item_id, sel.type, sel.quantity, sel.net, sel.tax, sel.take, sel.take_rate_id, sel.delivery_id, sel.driver_fee, sel.driver_rate_id, sel.funding
+  many(`select sel.order_id, sel.item_id, sel.type, sel.quantity, sel.net, sel.tax, sel.take, sel.take_rate_id, sel.delivery_id, sel.driver_fee, sel.driver_rate_id, sel.funding, sel.own_cards, sel.market_cards
   from settlement_lines sel where sel.supplier_id = t.supplier_id and sel.order_id = t.id and sel.type <> 'adjustment'`);
 
 /**
@@ -86,7 +93,7 @@ export async function findOrders(ctx: PublicCtx, { supplierId, since, from, unti
       union ${readAt === null ? sql`select null where false` : sql`${changed} union ${corrected}`}
       order by 1 limit ${sql.lit(mostOrders + 1)})
     select row_to_json(one) as row from (select t.id, t.completed_at is not null and t.canceled_at is null and t.completed_at >= ${since} and t.completed_at < ${until} as is_final, t.total,
-      t.shipping_total, t.shipping_tax_total, t.promoted -> 'sources' as sources, coalesce((select json_agg(json_build_object('promotion_id', os.promotion_id, 'discount', os.discount))
+      t.shipping_total, t.shipping_tax_total, t.discounts, t.promoted -> 'sources' as sources, ${sql.raw(`${paidByCards('gc.supplier_id is not null')} as own_cards, ${paidByCards('gc.supplier_id is null')} as market_cards`)}, coalesce((select json_agg(json_build_object('promotion_id', os.promotion_id, 'discount', os.discount))
         from order_shipping_methods os where os.order_id = t.id and os.promotion_id is not null), '[]'::json) as methods, (t.completed_at at time zone 'Asia/Riyadh')::date::text as completed_on,
       (select (max(cr.created_at) at time zone 'Asia/Riyadh')::date::text from credits cr where cr.order_id = t.id and ${sql.raw(backSql)}) as granted_on,
       coalesce((select json_agg(json_build_object('delivery_id', de.id, 'driver_fee', de.driver_fee, 'driver_rate_id', de.driver_rate_id,
@@ -95,8 +102,8 @@ export async function findOrders(ctx: PublicCtx, { supplierId, since, from, unti
     from chosen join orders t on t.id = chosen.id order by t.completed_at, t.id) one`.execute(ctx.db);
   const today = dayOf(ctx.now);
   return rows.map(
-    ({ row: { items: sold, fees, before: said, completed_on, granted_on, sources, methods, ...facts } }) => {
-      const funded = fundedBy(sources ?? [], sold, methods);
+    ({ row: { items: sold, fees, before: said, completed_on, granted_on, sources, methods, discounts, ...facts } }) => {
+      const funded = fundedBy(sources ?? [], sold, methods, fundedPoints(discounts));
       return {
         facts: {
           ...facts,

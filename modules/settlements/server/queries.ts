@@ -13,7 +13,7 @@ import { visibleLines, visibleSettlements } from './visible.ts';
 export const columns =
   sql.raw(`t.id, t.supplier_id, (select json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar) from suppliers su where su.id = t.supplier_id) as supplier,
   t.number, t.from_day::text as from_day, t.through_day::text as through_day, t.status, t.supplier_collects, 'SAR' as currency_code, t.sales, t.returns, t.sales_net, t.returns_net,
-  t.take, t.driver_fees, t.fee_tax, t.funding, t.adjustments, t.payable, t.open_disputes, t.sent_at, t.approved_at, t.paid_at, t.paid_on::text as paid_on, t.payment_reference, t.version, t.created_at`);
+  t.take, t.driver_fees, t.fee_tax, t.funding, t.own_cards, t.market_cards, t.adjustments, t.payable, t.open_disputes, t.sent_at, t.approved_at, t.paid_at, t.paid_on::text as paid_on, t.payment_reference, t.version, t.created_at`);
 /** Where it is paid to, masked as everywhere (`maskedIban` of suppliers). */
 export const ibanColumn = sql.raw(
   "(select left(su.iban, 2) || '•• •••• ' || right(su.iban, 4) from suppliers su where su.id = t.supplier_id) as iban",

@@ -44,7 +44,16 @@ type Line = Row & {
   asked_take: number | null;
   version: number;
 };
-type Sum = { type: LineType; net: number; tax: number; take: number; driver_fee: number; funding: number };
+type Sum = {
+  type: LineType;
+  net: number;
+  tax: number;
+  take: number;
+  driver_fee: number;
+  funding: number;
+  own_cards: number;
+  market_cards: number;
+};
 type Seen = { version?: number | undefined };
 
 const subject = ({ supplier_id, number }: Kept, action?: string) => ({
@@ -64,7 +73,8 @@ async function lock(ctx: Ctx, id: string, { version }: Seen = {}): Promise<Kept>
 async function sumUp(ctx: Ctx, row: Kept, action: string): Promise<void> {
   const { rows } =
     await sql<Sum>`select sel.type, sum(sel.net)::bigint as net, sum(sel.tax)::bigint as tax, sum(sel.take)::bigint as take,
-      sum(sel.driver_fee)::bigint as driver_fee, sum(sel.funding)::bigint as funding
+      sum(sel.driver_fee)::bigint as driver_fee, sum(sel.funding)::bigint as funding,
+      sum(sel.own_cards)::bigint as own_cards, sum(sel.market_cards)::bigint as market_cards
     from settlement_lines sel where sel.settlement_id = ${row.id} group by 1`.execute(ctx.db);
   await updateRow(ctx, 'settlements', row, sumsOfLines(rows, row.supplier_collects), subject(row, action));
 }

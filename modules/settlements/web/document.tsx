@@ -138,12 +138,17 @@ function DocumentSheet({ document }: { document: SettlementDocument }) {
 function Sums({ settlement }: Pick<SettlementDocument, 'settlement'>) {
   const { sales, sales_net, returns, returns_net, take, driver_fees, fee_tax, funding, adjustments, payable } =
     settlement;
+  const { own_cards, market_cards } = settlement;
   return (
     <dl className={styles.totals}>
       <Fact word={words.sales_net}>{amount(sales_net)}</Fact>
       <Fact word={words.returns_net}>{amount(returns_net)}</Fact>
       <Fact word={words.sales_tax}>{amount(sales - sales_net + (returns - returns_net))}</Fact>
       {settlement.supplier_collects && <Fact word={words.kept}>{amount(-(sales + returns))}</Fact>}
+      {settlement.supplier_collects && market_cards !== 0 && (
+        <Fact word={words.market_cards}>{amount(market_cards)}</Fact>
+      )}
+      {!settlement.supplier_collects && own_cards !== 0 && <Fact word={words.own_cards}>{amount(-own_cards)}</Fact>}
       <Fact word={words.take}>{amount(-take)}</Fact>
       {driver_fees !== 0 && <Fact word={words.driver_fees}>{amount(-driver_fees)}</Fact>}
       <Fact word={words.fee_tax} extra={percent(feeTaxBps / 100)}>

@@ -161,7 +161,20 @@ function Sum({ settlement }: { settlement: Settlement }) {
     ...(returns === 0
       ? []
       : [{ label: t('settlements.sum.returns'), value: amount(-returns), operator: '−' as const }]),
+    ...(settlement.own_cards === 0
+      ? []
+      : [
+          {
+            label: t('settlements.sum.own_cards'),
+            value: amount(settlement.own_cards),
+            operator: '−' as const,
+          },
+        ]),
   ];
+  const byCards =
+    settlement.market_cards === 0
+      ? []
+      : [{ label: t('settlements.sum.market_cards'), value: amount(settlement.market_cards) }];
   const fees = {
     operator: '−' as const,
     terms: [
@@ -183,7 +196,7 @@ function Sum({ settlement }: { settlement: Settlement }) {
   return (
     <Equation
       label={t('settlements.sum.payable')}
-      terms={[...(supplier_collects ? [] : sold), fees, ...adjusted]}
+      terms={[...(supplier_collects ? byCards : sold), fees, ...adjusted]}
       result={{
         label: t(payable < 0 ? 'settlements.sum.owed' : 'settlements.sum.payable'),
         value: <Money amount={Math.abs(payable)} currency={currency} sign />,
@@ -217,6 +230,12 @@ function ByType({ settlement }: { settlement: Settlement }) {
           line('returns', t('settlements.sum.returns_net'), returns_net, by_type.return.lines),
           line('tax', t('settlements.sum.sales_tax'), tax),
           ...(supplier_collects ? [line('kept', t('settlements.sum.kept'), -(sales + returns))] : []),
+          ...(supplier_collects && settlement.market_cards !== 0
+            ? [line('market_cards', t('settlements.sum.market_cards'), settlement.market_cards)]
+            : []),
+          ...(!supplier_collects && settlement.own_cards !== 0
+            ? [line('own_cards', t('settlements.sum.own_cards'), -settlement.own_cards)]
+            : []),
           line('take', t('settlements.sum.take'), -take),
           ...(by_type.driver_fee.lines > 0 || driver_fees !== 0
             ? [line('driver_fees', t('settlements.sum.driver_fees'), -driver_fees, by_type.driver_fee.lines)]

@@ -18,6 +18,7 @@ import {
   type Entry,
   type Kept,
   type Purse,
+  fundedOf,
 } from '#modules/loyalty/rules.ts';
 import { applyPoints, canApplyPoints, roomForPoints, type OrderBook } from '#modules/orders/rules.ts';
 import type { Customer } from '../company/customers.ts';
@@ -247,12 +248,14 @@ export class Loyalty {
     const points = mostPoints(program.config, terms);
     if (!permit.allowed || points === 0 || !canSpend(points, program.config, terms).allowed) return book;
     const application_id = this.#newId('lpa', at);
+    const draws = spend(purse.lots, purse.debt, points, at);
     const input = {
       application_id,
       program_id: program.id,
       program_name: program.name,
       points,
       amount: worthOf(points, program.config),
+      funded: fundedOf(worthOf(points, program.config), draws, purse.lots, book.order.supplier_id),
     };
     const { book: after } = applyPoints(book, input, {
       now: at,
@@ -260,7 +263,6 @@ export class Loyalty {
       newId: (prefix) => this.#newId(prefix, at),
     });
     this.#traces.audit(book, after, by, at, { action: 'apply_points', facts: { points } });
-    const draws = spend(purse.lots, purse.debt, points, at);
     const about = { kind: 'spent' as const, order_id: book.order.id, customer_id: customer.id, application_id };
     this.#keep(wallet, take(purse, draws, about), at, by);
     const row = this.#order(after, wallet, at);

@@ -8,8 +8,8 @@ import { applyPoints, canApplyPoints, due, pointsOf, roomForPoints, type OrderBo
 import { lockFor, readBook } from '#modules/orders/server.ts';
 import { canSpend, mostPoints, worthOf } from '../../rules/burn.ts';
 import type { Config } from '../../rules/config.ts';
-import { spend, spendable } from '../../rules/lots.ts';
-import { giveBack, take, type Purse } from '../../rules/purse.ts';
+import { spend, spendable, type Draw } from '../../rules/lots.ts';
+import { fundedOf, giveBack, take, type Purse } from '../../rules/purse.ts';
 import { validityOf } from '../../rules/validity.ts';
 import { visible } from '../../programs/server/visible.ts';
 import type { points } from '../contract.ts';
@@ -140,6 +140,7 @@ export async function apply(
     program_name: program.name,
     points: asked,
     amount: worthOf(asked, config),
+    funded: 0,
   };
   const answer = (after: OrderBook, balance_after: number) => ({
     order_id: orderId,
@@ -155,7 +156,7 @@ export async function apply(
     }),
   });
   if (asked === applied || !wallet) return answer(book, wallet?.purse.balance ?? 0);
-  const purse = await respend(ctx, wallet, {
+  const { purse, draws } = await respend(ctx, wallet, {
     orderId,
     customerId: book.order.customer_id,
     asked,
@@ -163,15 +164,16 @@ export async function apply(
     application: input.application_id,
     config,
   });
+  const paid = { ...input, funded: fundedOf(input.amount, draws, wallet.purse.lots, book.order.supplier_id) };
   if (preview) {
-    const { book: after } = applyPoints(book, input, {
+    const { book: after } = applyPoints(book, paid, {
       now: ctx.now,
       newId: (prefix) => ctx.newId(prefix),
       actorId: '',
     });
     return answer(after, purse.balance);
   }
-  const { book: after } = await locked.run(input, { action: 'apply_points', facts: { points: asked } });
+  const { book: after } = await locked.run(paid, { action: 'apply_points', facts: { points: asked } });
   await keepSpent(ctx, after, program, wallet, asked, input.amount);
   await savePurse(ctx, wallet, purse);
   auditPurse(ctx, wallet, purse, { action: 'points', label: `#${book.order.display_id}` });
@@ -180,12 +182,19 @@ export async function apply(
   return answer(after, purse.balance);
 }
 
-/** The purse after the points on an order are so many. */
+/** The purse after the points on an order are so many, and of which lots those are. */
 async function respend(
   ctx: Ctx,
   wallet: Wallet,
-  of: { orderId: string; customerId: string; asked: number; applied: number; application: string; config: Config },
-): Promise<Purse> {
+  of: {
+    orderId: string;
+    customerId: string;
+    asked: number;
+    applied: number;
+    application: string;
+    config: Config;
+  },
+): Promise<{ purse: Purse; draws: readonly Draw[] }> {
   const about = { order_id: of.orderId, customer_id: of.customerId, application_id: of.application };
   const spent = await findSpent(ctx, wallet.program_id, of.orderId);
   const lot = {
@@ -197,8 +206,9 @@ async function respend(
     ...validityOf(of.config, ctx.now),
   };
   const free = giveBack(wallet.purse, spent, { ...about, kind: 'restored' }, lot);
-  if (of.asked === 0) return free;
-  return take(free, spend(free.lots, free.debt, of.asked, ctx.now), { ...about, kind: 'spent' });
+  if (of.asked === 0) return { purse: free, draws: [] };
+  const draws = spend(free.lots, free.debt, of.asked, ctx.now);
+  return { purse: take(free, draws, { ...about, kind: 'spent' }), draws };
 }
 
 async function keepSpent(

@@ -21,6 +21,8 @@ export const orderDiscount = z.object({
       program_id: z.string(),
       count: z.int(),
       at: z.string(),
+      /** What of the amount others than the supplier pay. Minor units. */
+      funded: z.int().optional(),
       lines: z.array(z.object({ item_id: z.string(), amount: z.int() })),
     })
     .optional(),

@@ -308,12 +308,12 @@ export function ownBlockers(order: DeskOrder, now: Date): Blocker[] {
       text: 'desk.no_driver',
       fix: { text: 'desk.fix.driver', to: 'driver', id: order.id },
     });
-  for (const { name, name_ar } of order.ended_promotions ?? [])
+  for (const { name } of order.ended_promotions ?? [])
     found.push({
       code: 'PROMO_EXPIRED',
       severity: 'warn',
       text: 'desk.promotion_ended',
-      params: { name, name_ar },
+      params: { name },
       fix: { text: 'desk.fix.order', to: 'order', id: order.id },
     });
   return [...found, ...duplicateOf(order)];

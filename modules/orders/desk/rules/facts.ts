@@ -122,5 +122,5 @@ export type DeskOrder = {
   readonly locations: readonly Location[];
   readonly similar_orders: readonly SimilarOrder[];
   /** Promotions it was given something by that have ended since. Left out, none has. */
-  readonly ended_promotions?: readonly { readonly id: string; readonly name: string; readonly name_ar: string }[];
+  readonly ended_promotions?: readonly { readonly id: string; readonly name: string }[];
 };

@@ -58,7 +58,7 @@ const similarOrders = list(
 );
 
 const endedPromotions = `coalesce((select json_agg(r) from (
-  select pm.id, coalesce(pm.code, pm.name, pm.name_ar, '') as name, coalesce(pm.code, pm.name_ar, pm.name, '') as name_ar
+  select pm.id, coalesce(pm.code, pm.name, pm.name_ar, '') as name
   from promotion_uses pmu join promotions pm on pm.id = pmu.promotion_id where pmu.order_id = t.id and pmu.released_at is null
     and (pm.state in ('ended', 'canceled') or pm.ends_at <= now()) order by pm.id) r), '[]'::json)`;
 

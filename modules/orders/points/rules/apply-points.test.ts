@@ -18,6 +18,7 @@ import { pointsOf } from './on-lines.ts';
 const input = (amount: number, over: object = {}) => ({
   application_id: 'lpa_1',
   program_id: 'lp_1',
+  funded: 0,
   program_name: 'Wikala Plus',
   points: amount / 5,
   amount,

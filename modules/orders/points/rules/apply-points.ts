@@ -21,6 +21,8 @@ export type ApplyInput = {
   readonly program_name: string;
   readonly points: number;
   readonly amount: number;
+  /** What of it others than the supplier pay. */
+  readonly funded: number;
 };
 /** What of an order points can pay: `goods` without tax after other discounts, `room` of that at most, in minor units. */
 export type PointsRoom = { readonly goods: number; readonly room: number };
@@ -103,7 +105,13 @@ export const applyPoints = making<ApplyInput, PointsOnOrder | null>({ stock: fal
     return amount > 0 ? [{ item_id, amount }] : [];
   });
   const others = book.order.discounts.filter(({ rule }) => rule.type !== 'points');
-  const count = { program_id: input.program_id, count: input.points, at: env.now.toISOString(), lines };
+  const count = {
+    program_id: input.program_id,
+    count: input.points,
+    at: env.now.toISOString(),
+    funded: input.funded,
+    lines,
+  };
   const entry = {
     id: input.application_id,
     code: input.program_name,

@@ -10,7 +10,8 @@ export type SentenceValue =
   | { readonly type: 'money'; readonly value: number }
   | { readonly type: 'percent'; readonly value: number }
   | { readonly type: 'text'; readonly value: string }
-  | { readonly type: 'names'; readonly of: readonly Named[] }
+  /** `any`: one of them is enough. */
+  | { readonly type: 'names'; readonly of: readonly Named[]; readonly any?: true }
   | { readonly type: 'steps'; readonly by: 'quantity' | 'amount'; readonly steps: readonly Step[] }
   | { readonly type: 'goods'; readonly goods: readonly { readonly variant_id: string; readonly quantity: number }[] };
 type Named = { readonly of: ConditionType; readonly id: string };
@@ -38,6 +39,7 @@ const namesOf = (type: ConditionType, ids: readonly string[]): SentenceValue => 
 });
 const matched = (match: readonly Match[]): SentenceValue => ({
   type: 'names',
+  any: true,
   of: match.flatMap(({ type, ids }) => ids.map((id) => ({ of: type, id }))),
 });
 const phrase = (part: SentencePart, lead: TextKey | null, chip: TextKey, values: Phrase['values'] = {}): Phrase => ({

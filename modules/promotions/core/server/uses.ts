@@ -52,6 +52,10 @@ export async function keepUses(ctx: PublicCtx, order: Whose, wanted: readonly Ta
   }
 }
 
+/** What it is called in the caller's language. */
+const named = ({ origin }: PublicCtx, { name, name_ar }: Standing): string =>
+  (origin.language === 'ar' ? (name_ar ?? name) : (name ?? name_ar)) ?? '';
+
 type Change = Taken & { use_id: string | null; times: number; difference: number };
 
 /** What differs between what an order took and what it takes now. */
@@ -76,11 +80,7 @@ async function writeUse(ctx: PublicCtx, order: Whose, change: Change, standing: 
   const isOver =
     (times > 0 && standing.usage_limit !== null && standing.times >= standing.usage_limit) ||
     (difference > 0 && standing.budget !== null && standing.spent + difference > standing.budget);
-  if (isOver)
-    throw fail('promotions.used_up', {
-      name: standing.name ?? standing.name_ar ?? '',
-      name_ar: standing.name_ar ?? standing.name ?? '',
-    });
+  if (isOver) throw fail('promotions.used_up', { name: named(ctx, standing) });
   if (use_id === null)
     await sql`insert into promotion_uses (id, promotion_id, version_id, code_id, supplier_id, order_id, customer_id, amount, created_at, updated_at)
       values (${ctx.newId('pmu')}, ${promotion_id}, ${version_id}, ${code_id}, ${order.supplier_id}, ${order.id}, ${order.customer_id}, ${amount}, ${ctx.now}, ${ctx.now})`.execute(
@@ -98,9 +98,8 @@ async function writeUse(ctx: PublicCtx, order: Whose, change: Change, standing: 
     where id = ${promotion_id}`.execute(ctx.db);
 }
 
-async function countCode(ctx: PublicCtx, codeId: string, times: number, { name, name_ar }: Standing): Promise<void> {
+async function countCode(ctx: PublicCtx, codeId: string, times: number, standing: Standing): Promise<void> {
   const { rows } = await sql`update promotion_codes set times = times + ${times}
     where id = ${codeId} and (${times < 0} or usage_limit is null or times < usage_limit) returning id`.execute(ctx.db);
-  if (rows.length === 0)
-    throw fail('promotions.used_up', { name: name ?? name_ar ?? '', name_ar: name_ar ?? name ?? '' });
+  if (rows.length === 0) throw fail('promotions.used_up', { name: named(ctx, standing) });
 }

@@ -48,7 +48,8 @@ function valueText(speech: Speech, value: SentenceValue): string | number {
     case 'names': {
       const first = value.of.slice(0, most).map((one) => nameOf(speech, one));
       const rest = value.of.length - first.length;
-      return listed(speech, rest > 0 ? [...first, t('promotions.say.more', { count: rest })] : first);
+      const said = rest > 0 ? [...first, t('promotions.say.more', { count: rest })] : first;
+      return listed(speech, said, value.any ? 'disjunction' : 'conjunction');
     }
     case 'steps':
       return listed(

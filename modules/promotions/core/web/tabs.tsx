@@ -3,6 +3,7 @@ import { formatNumber } from '#domain/numerals.ts';
 import { ExportButton } from '#kit/web/export-button.tsx';
 import { useHref } from '#kit/web/area-context.tsx';
 import { ListCard } from '#kit/web/list-card.tsx';
+import { ListPart } from '#kit/web/list-page.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { personName } from '#kit/web/person.ts';
 import { useRead } from '#kit/web/query.ts';
@@ -31,54 +32,56 @@ export function Redemptions({ kind, row }: Props) {
       <div>
         <ExportButton of={kind.exportUses} filters={none} query={query} />
       </div>
-      <ListCard
-        endpoint={kind.uses}
-        query={query}
-        columns={[
-          {
-            key: 'order',
-            header: t('promotions.use.order'),
-            primary: true,
-            card: 'title',
-            cell: ({ order }) => <Link href={href(`/orders/${order.id}`)}>#{order.display_id}</Link>,
-          },
-          {
-            key: 'customer',
-            header: t('promotions.use.customer'),
-            card: 'sub',
-            cell: ({ customer }) => <NameOf of={customer} />,
-          },
-          {
-            key: 'day',
-            header: t('promotions.use.day'),
-            tone: 'quiet',
-            card: 'detail',
-            cell: (one) => formatDate(one.created_at, language),
-          },
-          {
-            key: 'code',
-            header: t('promotions.use.code'),
-            tone: 'quiet',
-            card: 'none',
-            cell: ({ code }) => code ?? '—',
-          },
-          {
-            key: 'amount',
-            header: t('promotions.use.amount'),
-            align: 'end',
-            card: 'detail',
-            cell: ({ amount }) => <Money amount={amount} currency={row.currency_code} />,
-          },
-          {
-            key: 'released',
-            header: t('promotions.use.released'),
-            tone: 'quiet',
-            card: 'none',
-            cell: ({ released_at }) => (released_at ? formatDate(released_at, language) : '—'),
-          },
-        ]}
-        empty={{ icon: OrdersIcon, title: t('promotions.no_uses'), text: t('promotions.no_uses_text') }}
-      />
+      <ListPart title={t('promotions.redemptions')}>
+        <ListCard
+          endpoint={kind.uses}
+          query={query}
+          columns={[
+            {
+              key: 'order',
+              header: t('promotions.use.order'),
+              primary: true,
+              card: 'title',
+              cell: ({ order }) => <Link href={href(`/orders/${order.id}`)}>#{order.display_id}</Link>,
+            },
+            {
+              key: 'customer',
+              header: t('promotions.use.customer'),
+              card: 'sub',
+              cell: ({ customer }) => <NameOf of={customer} />,
+            },
+            {
+              key: 'day',
+              header: t('promotions.use.day'),
+              tone: 'quiet',
+              card: 'detail',
+              cell: (one) => formatDate(one.created_at, language),
+            },
+            {
+              key: 'code',
+              header: t('promotions.use.code'),
+              tone: 'quiet',
+              card: 'none',
+              cell: ({ code }) => code ?? '—',
+            },
+            {
+              key: 'amount',
+              header: t('promotions.use.amount'),
+              align: 'end',
+              card: 'detail',
+              cell: ({ amount }) => <Money amount={amount} currency={row.currency_code} />,
+            },
+            {
+              key: 'released',
+              header: t('promotions.use.released'),
+              tone: 'quiet',
+              card: 'none',
+              cell: ({ released_at }) => (released_at ? formatDate(released_at, language) : '—'),
+            },
+          ]}
+          empty={{ icon: OrdersIcon, title: t('promotions.no_uses'), text: t('promotions.no_uses_text') }}
+        />
+      </ListPart>
     </div>
   );
 }

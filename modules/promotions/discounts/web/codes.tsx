@@ -6,6 +6,7 @@ import { useMay } from '#kit/web/access.ts';
 import { ExportButton } from '#kit/web/export-button.tsx';
 import { Field, Form } from '#kit/web/form.tsx';
 import { ListCard } from '#kit/web/list-card.tsx';
+import { ListPart } from '#kit/web/list-page.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormGrid } from '#ui/form-parts.tsx';
 import { KeyIcon, PlusIcon } from '#ui/icons.ts';
@@ -32,38 +33,40 @@ export function Codes({ discount }: { discount: Discount }) {
         )}
         <ExportButton of={discounts.exportCodes} filters={none} query={query} />
       </div>
-      <ListCard
-        endpoint={discounts.codes}
-        query={query}
-        search={t('discounts.search_codes')}
-        columns={[
-          {
-            key: 'code',
-            header: t('discounts.code'),
-            primary: true,
-            card: 'title',
-            cell: ({ code }) => <bdi dir="ltr">{code}</bdi>,
-          },
-          {
-            key: 'used',
-            header: t('discounts.used'),
-            align: 'end',
-            card: 'detail',
-            cell: ({ usage_count, usage_limit }) =>
-              usage_limit === null
-                ? formatNumber(usage_count)
-                : `${formatNumber(usage_count)} / ${formatNumber(usage_limit)}`,
-          },
-          {
-            key: 'ends_at',
-            header: t('discounts.holds_until'),
-            tone: 'quiet',
-            card: 'detail',
-            cell: ({ ends_at }) => (ends_at ? formatDate(ends_at, language) : '—'),
-          },
-        ]}
-        empty={{ icon: KeyIcon, title: t('discounts.no_codes'), text: t('discounts.no_codes_text') }}
-      />
+      <ListPart title={t('discounts.codes')}>
+        <ListCard
+          endpoint={discounts.codes}
+          query={query}
+          search={t('discounts.search_codes')}
+          columns={[
+            {
+              key: 'code',
+              header: t('discounts.code'),
+              primary: true,
+              card: 'title',
+              cell: ({ code }) => <bdi dir="ltr">{code}</bdi>,
+            },
+            {
+              key: 'used',
+              header: t('discounts.used'),
+              align: 'end',
+              card: 'detail',
+              cell: ({ usage_count, usage_limit }) =>
+                usage_limit === null
+                  ? formatNumber(usage_count)
+                  : `${formatNumber(usage_count)} / ${formatNumber(usage_limit)}`,
+            },
+            {
+              key: 'ends_at',
+              header: t('discounts.holds_until'),
+              tone: 'quiet',
+              card: 'detail',
+              cell: ({ ends_at }) => (ends_at ? formatDate(ends_at, language) : '—'),
+            },
+          ]}
+          empty={{ icon: KeyIcon, title: t('discounts.no_codes'), text: t('discounts.no_codes_text') }}
+        />
+      </ListPart>
       {isMaking && <MakeCodes discount={discount} onClose={() => setMaking(false)} />}
     </div>
   );
