@@ -12,6 +12,7 @@ type Settlement = {
   driver_fees: number;
   fee_tax: number;
   funding: number;
+  own_cards: number;
   sales: number;
   returns: number;
 };
@@ -46,7 +47,7 @@ for (const language of languagesFor('ar')) {
     const id = page.url().split('/').at(-1) ?? '';
     const drawn = await now(id);
     expect(drawn.payable).toBe(
-      drawn.sales + drawn.returns - drawn.take - drawn.driver_fees - drawn.fee_tax + drawn.funding,
+      drawn.sales + drawn.returns - drawn.own_cards - drawn.take - drawn.driver_fees - drawn.fee_tax + drawn.funding,
     );
     await page.getByRole('button', { name: t('settlements.send') }).click();
     await expect(page.getByText(t('settlements.status.sent')).first()).toBeVisible();
@@ -97,6 +98,8 @@ for (const language of languagesFor('ar')) {
     await expect(page.getByText(t('settlements.status.paid')).first()).toBeVisible();
     const paid = await now(id);
     expect(paid).toMatchObject({ status: 'paid', paid_on: dayOf(new Date()), payment_reference: 'SARIE 4711' });
-    expect(paid.payable).toBe(paid.sales + paid.returns - paid.take - paid.driver_fees - paid.fee_tax + paid.funding);
+    expect(paid.payable).toBe(
+      paid.sales + paid.returns - paid.own_cards - paid.take - paid.driver_fees - paid.fee_tax + paid.funding,
+    );
   });
 }
