@@ -58,6 +58,30 @@ const move = async (quantity: number) => {
   return transfer.id;
 };
 
+test('a batch that is blocked while pieces of it are on their way out blocks those that are left', async () => {
+  const { id } = await made('on its way', 40);
+  const { rows } = await sql<{ level_id: string }>`select level_id from batch_levels where batch_id = ${id}`.execute(
+    api.owner,
+  );
+  const level = rows[0]?.level_id ?? '';
+  let block = Promise.resolve<unknown>(null);
+  await api.owner.transaction().execute(async (tx) => {
+    await sql`select from stock_levels where id = ${level} for update`.execute(tx);
+    await sql`update batch_levels set quantity = quantity - 10 where batch_id = ${id}`.execute(tx);
+    block = sql`update batches set state = 'quarantined' where id = ${id}`.execute(api.owner);
+    const waits = async () =>
+      (await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`.execute(tx)).rows[0]?.n;
+    await expect.poll(waits).toBe(1);
+  });
+  await block;
+  const { rows: after } = await sql<{ blocked: number }>`select blocked from stock_levels where id = ${level}`.execute(
+    api.owner,
+  );
+  expect(after).toEqual([{ blocked: 30 }]);
+  // Nothing was moved in truth.
+  await sql`update batch_levels set quantity = quantity + 10 where batch_id = ${id}`.execute(api.owner);
+});
+
 describe('batches', () => {
   test('are of pieces that lie there, and of no others', async () => {
     const batch = await made('L-1', 60, inDays(20));
