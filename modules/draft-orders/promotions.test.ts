@@ -115,6 +115,50 @@ describe('a discount', () => {
     expect(off.body.draft_order).toMatchObject({ discount_total: 0, discounts: [] });
   });
 
+  test('gives once where several codes made from it are given, by the first that still holds', async () => {
+    const shop = await aShop();
+    const id = await aPromotion(api.owner, shop.supplierId, {}, { is_dynamic: true });
+    for (const code of ['A-OVER', 'B-HOLDS', 'C-HOLDS'])
+      await insertRow(api.owner, 'promotion_codes', {
+        id: `pmc_${code}_${id}`,
+        promotion_id: id,
+        supplier_id: shop.supplierId,
+        code,
+        usage_limit: 5,
+        times: 0,
+        ends_at: code === 'A-OVER' ? new Date(api.now().getTime() - 60_000) : null,
+        created_at: new Date(),
+      });
+    const items = [{ variant_id: shop.tea, quantity: 10 }];
+    for (const discounts of [
+      ['C-HOLDS', 'B-HOLDS'],
+      ['B-HOLDS', 'A-OVER'],
+    ]) {
+      const { status, body } = await made(shop, items, { discounts });
+      const message = `${discounts[1]} is for the same discount as ${discounts[0]}. One of them is enough.`;
+      expect([status, body.message]).toEqual([400, [{ path: 'discounts.1', message }]]);
+    }
+    const draft = await draftOf(shop, items, { discounts: ['B-HOLDS'] });
+    // A draft may hold both from before a code was made from another's discount.
+    await sql`update draft_orders set codes = array['A-OVER', 'C-HOLDS', 'B-HOLDS'] where id = ${draft.id}`.execute(
+      api.owner,
+    );
+    const { body } = await shop.supplier.post(`/draft-orders/${draft.id}`, { note: 'again' });
+    expect(body.draft_order).toMatchObject({
+      discount_total: 1_000,
+      promotions: [{ id, given: 1_000, code: 'C-HOLDS' }],
+    });
+    const { body: placed } = await place(shop, draft.id);
+    expect(placed.order).toMatchObject({ discount_total: 1_000 });
+    const { rows } =
+      await sql`select code, times from promotion_codes where promotion_id = ${id} order by code`.execute(api.owner);
+    expect(rows).toEqual([
+      { code: 'A-OVER', times: 0 },
+      { code: 'B-HOLDS', times: 0 },
+      { code: 'C-HOLDS', times: 1 },
+    ]);
+  });
+
   test('meets nobody else’s orders; the marketplace’s own meets everybody’s', async () => {
     const [shop, other] = [await aShop(), await aShop()];
     await aPromotion(api.owner, other.supplierId);

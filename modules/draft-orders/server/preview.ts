@@ -81,7 +81,7 @@ export async function previewDraft(ctx: Ctx, body: PreviewInput): Promise<Previe
       return line.promotion_id ? [shown] : [];
     }),
     promotions: explained(promoted),
-    code_faults: faults.map(({ code, key }) => ({ code, message: ctx.t(key, { code }) })),
+    code_faults: faults.map(({ index: _, key, ...params }) => ({ code: params.code, message: ctx.t(key, params) })),
     shipping_methods: methods.map(({ id: _, ...method }, index) => ({
       shipping_option_id: method.shipping_option_id,
       name: method.name,

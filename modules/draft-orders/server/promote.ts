@@ -57,7 +57,7 @@ export async function promoteDraft(
     if (newCodes && code !== undefined) throw invalid('discounts.0', 'draft_orders.discount_without_goods', { code });
     return { lines: withDiscount(asked, discount), methods, codes: [...codes], faults: [], promoted: null };
   }
-  const { rewards, ...offer } = await findOffer(ctx, {
+  const { rewards, spare, ...offer } = await findOffer(ctx, {
     supplierId,
     customerId,
     market: region,
@@ -71,9 +71,12 @@ export async function promoteDraft(
     region.currency_code,
     offer,
   );
-  const faults = faultsOf(codes, offer.rules, result.told);
+  const faults = faultsOf(codes, offer.rules, result.told, spare);
   const [fault] = faults;
-  if (newCodes && fault) throw invalid(`discounts.${fault.index}`, fault.key, { code: fault.code });
+  if (newCodes && fault) {
+    const { index, key, ...params } = fault;
+    throw invalid(`discounts.${index}`, key, params);
+  }
   const adjusted = asked.map((line): KeptLine => {
     const found = result.lines.find(({ id }) => id === line.id);
     return found && found.adjustments.length > 0 ? { ...line, adjustments: [...found.adjustments] } : line;
@@ -163,10 +166,18 @@ const refused: Readonly<Partial<Record<LostCode, TextKey>>> = {
   budget: 'draft_orders.discount_usage',
 };
 
-export type CodeFault = { index: number; code: string; key: TextKey };
+/** `other` is the code that gives what this one would give again. */
+export type CodeFault = { index: number; code: string; key: TextKey; other?: string };
 /** Which of the codes are nobody's, or give nothing to this draft whatever is added to it. */
-function faultsOf(codes: readonly string[], rules: Snapshot['rules'], told: Snapshot['told']): CodeFault[] {
+function faultsOf(
+  codes: readonly string[],
+  rules: Snapshot['rules'],
+  told: Snapshot['told'],
+  spare: ReadonlyMap<string, string>,
+): CodeFault[] {
   return codes.flatMap((code, index): CodeFault[] => {
+    const other = spare.get(code.trim().toUpperCase());
+    if (other !== undefined) return [{ index, code, key: 'draft_orders.discount_same', other }];
     const rule = rules.find((one) => one.code?.toUpperCase() === code.trim().toUpperCase());
     if (!rule) return [{ index, code, key: 'draft_orders.unknown_discount' }];
     const lost = told.find(({ rule_id }) => rule_id === rule.id)?.lost;

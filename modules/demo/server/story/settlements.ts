@@ -134,6 +134,8 @@ export class Settlements {
         delivery_id: line.delivery_id,
         driver_fee: line.driver_fee,
         funding: line.funding,
+        own_cards: line.own_cards,
+        market_cards: line.market_cards,
         driver_rate_id: line.driver_rate_id,
         note: null,
         granted_line_id: null,

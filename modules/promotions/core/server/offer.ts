@@ -50,7 +50,7 @@ const spelled = (code: string): string => code.trim().toUpperCase();
 export async function findOffer(
   ctx: Ctx,
   { supplierId, customerId, market, codes, variantIds, whose }: Asked,
-): Promise<Offer & { rewards: ReadonlyMap<string, Sellable> }> {
+): Promise<Offer & { rewards: ReadonlyMap<string, Sellable>; spare: ReadonlyMap<string, string> }> {
   const given = [...new Set(codes.map(spelled))];
   const { rows } = await sql<Found>`select
       coalesce((select json_agg(one order by one.id) from (
@@ -69,7 +69,8 @@ export async function findOffer(
         ),
       )} from customers cu cross join (select ${supplierId}::text as supplier_id) as asked where cu.id = ${customerId}) as buyer,
       ${factsOf(variantIds, market.currency_code)} as goods`.execute(ctx.db);
-  const { rules: found = [], buyer = null, goods = [] } = rows[0] ?? {};
+  const { rules: all = [], buyer = null, goods = [] } = rows[0] ?? {};
+  const { found, spare } = oneCodeEach(all, given);
   const rules = found.map(ruleAsFound);
   const wanted = rewardsOf(rules);
   const rewards = await findSellable(ctx, wanted, market, whose, customerId);
@@ -82,6 +83,7 @@ export async function findOffer(
   const windows = await findBought(ctx, { customerId, supplierId, currency: market.currency_code }, rules);
   return {
     rewards,
+    spare,
     rules,
     goods: goods.map((one) => wholeFacts(one, collections)),
     sources: found.map(({ id, kind, code_id, funding }) => ({ rule_id: id, kind, code_id, funding })),
@@ -100,6 +102,23 @@ export async function findOffer(
       }),
     },
   };
+}
+
+/**
+ * A promotion gives once, however many of the codes made from it are given: by the first that still holds. @returns the promotions, and each
+ * code too many with the one that stands for it
+ */
+function oneCodeEach(all: readonly FoundRule[], given: readonly string[]) {
+  const found = new Map<string, FoundRule>();
+  const spare = new Map<string, string>();
+  const place = ({ made_code, code_is_used_up }: FoundRule): number =>
+    given.indexOf(made_code ?? '') + (code_is_used_up ? given.length : 0);
+  for (const rule of all.toSorted((a, b) => place(a) - place(b))) {
+    const holds = found.get(rule.id);
+    if (!holds) found.set(rule.id, rule);
+    else if (rule.made_code && holds.made_code) spare.set(rule.made_code, holds.made_code);
+  }
+  return { found: all.filter((rule) => found.get(rule.id) === rule), spare };
 }
 
 /** A made code stands for its promotion's own; one that is used up holds no more. */
