@@ -232,6 +232,14 @@ describe('bad input gets a message at the field', () => {
     await sql`update promotions set spent = 0, times = 0 where id = ${id}`.execute(api.owner);
   });
 
+  test('of several published at once that hold alone with one priority, one is', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 4 }, () => aDiscount({ stacking: { exclusive: true, priority: 77 } })),
+    );
+    const answers = await Promise.all(made.map(({ id }) => admin.post(`/discounts/${id}/approve`, {})));
+    expect(answers.map(({ status }) => status).sort((x, y) => x - y)).toEqual([200, 400, 400, 400]);
+  });
+
   test('two that hold alone for the same orders with one priority', async () => {
     const stacking = { exclusive: true, priority: 7 };
     const { id } = await approved({ stacking, ends_at: '2990-01-01T00:00:00Z' });

@@ -14,7 +14,7 @@ import type { PromotionFacts, PromotionKept } from './row.ts';
 export type Place = (path: string) => string;
 type Checked = PromotionFacts;
 
-/** Whether a code is another promotion's, or was made from one; among the marketplace's and the same supplier's, because an order may meet both. */
+/** Whether a code is another promotion's, or was made from one; among those of the same owner: a marketplace's code stands beside a supplier's of the same letters. */
 async function codeHolder(
   ctx: Ctx,
   code: string,
@@ -64,6 +64,8 @@ export async function requireFreeCode(
 /** Two that each hold alone for the same orders differ in priority: else chance decided between them. @throws Refusal at the field */
 async function requireOwnPriority(ctx: Ctx, row: Checked, rule: Rule, place: Place): Promise<void> {
   if (!rule.stacking.exclusive) return;
+  // Several may be published at once, the marketplace's beside a supplier's: one after the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended('promotions that hold alone', 0))`.execute(ctx.db);
   const { rows } = await sql<{ name: string | null; rule: Rule }>`select t.name, coalesce(pmv.rule,
       t.terms || jsonb_build_object('starts_at', t.starts_at, 'ends_at', t.ends_at)) as rule
     from promotions t left join promotion_versions pmv on pmv.id = t.version_id
