@@ -57,9 +57,9 @@ for (const language of languagesFor('ar')) {
     await page.getByRole('button', { name: t('promotions.why'), exact: true }).click();
     await expect(page.getByRole('dialog').getByText(code)).toBeVisible();
 
-    // All of the first line comes back: what it was given by the campaign is not paid out.
+    // All of a line it lowers comes back (others are at their floors): what it was given by the campaign is not paid out.
     const path = `/orders/${placed.id}`;
-    const [line] = placed.items;
+    const line = placed.items.find((one) => one.discount_total > 0);
     await own.post(`${path}/accept`);
     const { order: packed } = await own.post<{ order: Order }>(`${path}/fulfillment`, {
       location_id: draft.locationId,
@@ -73,7 +73,6 @@ for (const language of languagesFor('ar')) {
     });
     const back = await order();
     expect(back.credited_total).toBeGreaterThan(0);
-    expect(line?.discount_total).toBeGreaterThan(0);
 
     await page.goto(`/supplier/discounts/${id}`);
     await page.getByRole('button', { name: t('promotions.redemptions'), exact: true }).click();

@@ -112,8 +112,11 @@ test('what is typed and pressed before the script has come is kept, and no passw
   const letScriptsCome = await holdScripts(page);
   await page.goto('/registration', { waitUntil: 'commit' });
   await page.locator('input[name="first_name"]').fill('Huda');
+  const paper = { name: 'paper.png', mimeType: 'image/png', buffer: Buffer.from('a picture') };
+  await page.locator('[data-field="cr_number_image"] input[type="file"]').setInputFiles(paper);
   await letScriptsCome();
   await quiet();
+  await expect(page.getByText('paper.png')).toBeVisible();
   await page.locator('input[name="last_name"]').fill('Al-Mutairi');
   await expect(page.locator('input[name="first_name"]')).toHaveValue('Huda');
 

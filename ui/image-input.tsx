@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { ActionIcon, Input, UnstyledButton } from '@mantine/core';
 import { limits } from '#domain/limits.ts';
 import { CheckIcon, PhotoUploadIcon, TrashIcon } from '#ui/icons.ts';
@@ -53,6 +53,14 @@ export function ImageInput({ value, onChange, label, help, error, required, disa
     made.current = URL.createObjectURL(file);
     onChange({ url: made.current, name: file.name, size: file.size, file });
   };
+  const takeChosen = useEffectEvent(() => {
+    const input = picker.current;
+    if (!input?.files?.length) return;
+    take(input.files);
+    input.value = '';
+  });
+  // A page that the server sent may hold a file before its script has come: chosen, or put back by the browser that goes back to it.
+  useEffect(() => takeChosen(), []);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
