@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leaveTraces } from '#kit/server/context.ts';
-import { testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { answer, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { aCustomer } from '../customers/testing.ts';
 import { anOrder, aTrade, demandInvariants, type Trade } from '../orders/testing/trade.ts';
 import { startStore } from '../store/testing.ts';
@@ -354,6 +354,61 @@ describe('groups', () => {
       (await trade.supplier.delete(`/loyalty-groups/${id}/customers/batch`, { customer_ids: [trade.customerId] }))
         .status,
     ).toBe(400);
+    await demandInvariants(api);
+  });
+
+  test('an order keeps to the wallet its points are in: who has left that chain spends none of its own there', async () => {
+    const trade = await aTrade(api);
+    const program = await aProgram(api.owner, { earn_trigger: 'on_confirm' }, own(trade));
+    const branch = await aCustomer(api.owner, {}, [trade.supplierId]);
+    const shop = { ...trade, customerId: branch };
+    const made = await trade.supplier.post('/loyalty-groups', {
+      name: 'Left chain',
+      program_id: program,
+      type: 'chain_wallet',
+      owner_customer_id: trade.customerId,
+    });
+    const { id } = made.body.loyalty_group;
+    const members = `/loyalty-groups/${id}/customers/batch`;
+    await trade.supplier.post(members, { customer_ids: [branch] });
+    const sale = await aPlaced(shop);
+    await admin.post(`${sale.path}/accept`);
+    await heard();
+    const chain = async () => (await admin.get(`/loyalty-groups/${id}`)).body.loyalty_group.balance;
+    expect(await chain()).toBe(10);
+    await trade.supplier.delete(members, { customer_ids: [branch] });
+    await adjust(program, shop, 60);
+    const { body } = await admin.get(`${sale.path}/apply-loyalty-program`);
+    expect(body.programs).toMatchObject([
+      { balance: 60, most_points: 0, why_not: expect.stringContaining('Left chain') },
+    ]);
+    expect(answer(await apply(sale, program, 50))).toEqual([400, 'loyalty.other_wallet']);
+    await admin.post(`${sale.path}/cancel`, { reason: 'closed' });
+    await heard();
+    expect([await chain(), (await walletOf(program, branch)).balance]).toEqual([0, 60]);
+    await demandInvariants(api);
+  });
+
+  test('points of a chain on an order go back to it, whoever owns it now', async () => {
+    const trade = await aTrade(api);
+    const program = await aProgram(api.owner, {}, own(trade));
+    const heir = await aCustomer(api.owner, {}, [trade.supplierId]);
+    const made = await trade.supplier.post('/loyalty-groups', {
+      name: 'Sold chain',
+      program_id: program,
+      type: 'chain_wallet',
+      owner_customer_id: trade.customerId,
+    });
+    const { id } = made.body.loyalty_group;
+    await adjust(program, trade, 100);
+    const sale = await aPlaced(trade);
+    expect((await apply(sale, program, 80)).body).toMatchObject({ balance_after: 20 });
+    expect((await trade.supplier.post(`/loyalty-groups/${id}`, { owner_customer_id: heir })).status).toBe(200);
+    await trade.supplier.delete(`/loyalty-groups/${id}/customers/batch`, { customer_ids: [trade.customerId] });
+    expect(answer(await apply(sale, program, 40))).toEqual([400, 'loyalty.other_wallet']);
+    expect((await apply(sale, program, 0)).status).toBe(200);
+    expect((await admin.get(`/loyalty-groups/${id}`)).body.loyalty_group.balance).toBe(100);
+    expect((await walletOf(program, trade.customerId))?.balance ?? 0).toBe(0);
     await demandInvariants(api);
   });
 });

@@ -61,6 +61,8 @@ export const loyaltyTexts = texts({
     'loyalty.worthless': 'So few points are worth nothing.',
     'loyalty.above_share': 'Points can pay at most {percent}% of an order: {amount}, which is {points} points.',
     'loyalty.above_owed': 'The order allows at most {points} points.',
+    'loyalty.other_wallet':
+      'The points of this order belong to {name}. Those of this customer can be spent on another order.',
     'loyalty.owner_only': 'Points of {group} are spent on orders of {owner}.',
     'loyalty.owner_missing': 'Choose the owner of the chain.',
     'loyalty.owner_of_chain': 'Only a chain has an owner.',
@@ -132,6 +134,7 @@ export const loyaltyTexts = texts({
     'loyalty.worthless': 'لا قيمة لهذا العدد القليل من النقاط.',
     'loyalty.above_share': 'تسدد النقاط {percent}% من الطلب على الأكثر: {amount}، أي {points} نقطة.',
     'loyalty.above_owed': 'يسمح الطلب بـ {points} نقطة على الأكثر.',
+    'loyalty.other_wallet': 'نقاط هذا الطلب تخص {name}. يمكن استخدام نقاط هذا العميل في طلب آخر.',
     'loyalty.owner_only': 'تُصرف نقاط {group} على طلبات {owner}.',
     'loyalty.owner_missing': 'اختر مالك السلسلة.',
     'loyalty.owner_of_chain': 'المالك للسلسلة فقط.',

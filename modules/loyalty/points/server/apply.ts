@@ -14,7 +14,7 @@ import { validityOf } from '../../rules/validity.ts';
 import { visible } from '../../programs/server/visible.ts';
 import type { points } from '../contract.ts';
 import { findSpent } from './order-facts.ts';
-import { auditPurse, lockWallet, savePurse, type Wallet } from './purses.ts';
+import { auditPurse, lockWallet, lockWalletOfOrder, savePurse, type Wallet } from './purses.ts';
 import { settleOrder } from './settle-order.ts';
 
 type Usable = {
@@ -25,6 +25,9 @@ type Usable = {
   status: string;
   config: Config;
   wallet_id: string | null;
+  /** What is kept of the order in the program; its points are in a wallet of `elsewhere` where its customer has left that since. */
+  kept_id: string | null;
+  elsewhere: string | null;
   /** The chain whose points they are, and whose orders they are spent on. */
   group: { id: string; name: string; name_ar: string | null; owner_id: string; owner: string } | null;
 };
@@ -32,12 +35,15 @@ type Usable = {
 /** The programs whose points an order's customer has, as the caller sees them, in force for the order's supplier; or the one asked for. */
 async function findUsable(ctx: Ctx, { order }: OrderBook, programId: string | null): Promise<Usable[]> {
   const { rows } =
-    await sql<Usable>`select t.id, t.supplier_id, t.name, t.name_ar, t.status, lv.config, lw.id as wallet_id,
+    await sql<Usable>`select t.id, t.supplier_id, t.name, t.name_ar, t.status, lv.config, lw.id as wallet_id, lo.id as kept_id,
+      case when lo.wallet_id is distinct from lw.id then (select coalesce(lg.name, cu.name) from loyalty_wallets kept
+        left join loyalty_groups lg on lg.id = kept.group_id left join customers cu on cu.id = kept.customer_id where kept.id = lo.wallet_id) end as elsewhere,
       (select json_build_object('id', lg.id, 'name', lg.name, 'name_ar', lg.name_ar, 'owner_id', lg.owner_customer_id, 'owner', cu.name)
         from loyalty_groups lg join customers cu on cu.id = lg.owner_customer_id where lg.id = lgm.group_id) as "group"
     from loyalty_programs t join loyalty_versions lv on lv.program_id = t.id and lv.number = t.published_number
     left join loyalty_group_members lgm on lgm.program_id = t.id and lgm.type = 'chain_wallet' and lgm.customer_id = ${order.customer_id}
     left join loyalty_wallets lw on lw.program_id = t.id and case when lgm.group_id is null then lw.customer_id = ${order.customer_id} else lw.group_id = lgm.group_id end
+    left join loyalty_orders lo on lo.program_id = t.id and lo.order_id = ${order.id}
     where t.status in ('published', 'ended') and t.deleted_at is null and ${visible(ctx.actor)}
       and (t.supplier_id is null or t.supplier_id = ${order.supplier_id}) and ${programId === null ? sql`true` : sql`t.id = ${programId}`}
     order by t.supplier_id nulls first, t.name collate "und-x-icu", t.id`.execute(ctx.db);
@@ -58,6 +64,12 @@ const ownerOnly = (program: Usable, book: OrderBook): Permit =>
     ? { allowed: false, code: 'loyalty.owner_only', params: { group: program.group.name, owner: program.group.owner } }
     : { allowed: true };
 
+/** An order keeps to the wallet that its points are in, so that what comes back of them goes where they came from. */
+const sameWallet = ({ elsewhere }: Usable): Permit =>
+  elsewhere === null
+    ? { allowed: true }
+    : { allowed: false, code: 'loyalty.other_wallet', params: { name: elsewhere } };
+
 /** Which points can be put on an order, and how many. */
 export async function findForOrder(ctx: Ctx, orderId: string): Promise<ReplyOf<typeof points.ofOrder>> {
   const book = await readBook(ctx, orderId);
@@ -73,10 +85,11 @@ export async function findForOrder(ctx: Ctx, orderId: string): Promise<ReplyOf<t
     currency_code,
     programs: usable.flatMap((program) => {
       const applied = appliedOf(book, program.id);
-      const balance = (program.wallet_id === null ? 0 : (lots.get(program.wallet_id) ?? 0)) + applied;
-      if (balance === 0) return [];
+      const free = program.wallet_id === null ? 0 : (lots.get(program.wallet_id) ?? 0);
+      const balance = free + (program.elsewhere === null ? applied : 0);
+      if (balance === 0 && applied === 0) return [];
       const { config, group } = program;
-      const permits = [canApplyPoints(book, program.id), ownerOnly(program, book)];
+      const permits = [canApplyPoints(book, program.id), sameWallet(program), ownerOnly(program, book)];
       const refused = permits.find((permit) => !permit.allowed);
       return [
         {
@@ -122,9 +135,12 @@ export async function apply(
   const { currency_code } = book.order;
   const [program] = currency_code === 'SAR' ? await findUsable(ctx, book, loyalty_program_id) : [];
   if (!program) throw invalid('loyalty_program_id', 'errors.reference');
-  for (const permit of [canApplyPoints(book, program.id), ownerOnly(program, book)])
-    if (!permit.allowed) throw fail(permit.code, permit.params);
-  const wallet = program.wallet_id === null ? null : await lockWallet(ctx, program.wallet_id, orderId);
+  const permits = [
+    canApplyPoints(book, program.id),
+    ...(asked > 0 ? [sameWallet(program), ownerOnly(program, book)] : []),
+  ];
+  for (const permit of permits) if (!permit.allowed) throw fail(permit.code, permit.params);
+  const wallet = await lockWalletFor(ctx, program, orderId);
   const applied = appliedOf(book, program.id);
   const { config } = program;
   if (asked > 0) {
@@ -180,6 +196,12 @@ export async function apply(
   // What the order earned already follows from what its goods come to now.
   await settleOrder(ctx, orderId, false);
   return answer(after, purse.balance);
+}
+
+/** The wallet that the order's points are in, else its customer's. */
+async function lockWalletFor(ctx: Ctx, program: Usable, orderId: string): Promise<Wallet | null> {
+  if (program.kept_id !== null) return lockWalletOfOrder(ctx, program.kept_id, orderId);
+  return program.wallet_id === null ? null : lockWallet(ctx, program.wallet_id, orderId);
 }
 
 /** The purse after the points on an order are so many, and of which lots those are. */

@@ -68,6 +68,21 @@ export async function lockWallet(ctx: PublicCtx, id: string, orderId: string | n
   return { ...wallet, purse: { balance, debt, lots, entries: [] } };
 }
 
+/** The wallet that an order's points are in, which may be another one since its customer joined a chain while it was waited for. */
+export async function lockWalletOfOrder(ctx: PublicCtx, id: string, orderId: string): Promise<Wallet> {
+  const find = async () => {
+    const { rows } = await sql<{
+      wallet_id: string;
+    }>`select lo.wallet_id from loyalty_orders lo where lo.id = ${id}`.execute(ctx.db);
+    return rows[0]?.wallet_id ?? '';
+  };
+  for (let found = await find(); ;) {
+    const wallet = await lockWallet(ctx, found, orderId);
+    found = await find();
+    if (found === wallet.id) return wallet;
+  }
+}
+
 /** Writes what became of a wallet's points since it was locked: its entries, its lots, and what they come to. */
 export async function savePurse(ctx: PublicCtx, wallet: Wallet, purse: Purse): Promise<void> {
   const { id: wallet_id, program_id, supplier_id, entries } = wallet;

@@ -7,7 +7,7 @@ import { earnsAt, settle, type Kept } from '../../rules/settle.ts';
 import { multiplierOf, tierNow } from '../../rules/tiers.ts';
 import { addMonths } from '../../rules/validity.ts';
 import { findSpent, lockOrder, type OrderFacts } from './order-facts.ts';
-import { auditPurse, lockWallet, lockWalletOf, savePurse, type Wallet } from './purses.ts';
+import { auditPurse, lockWalletOf, lockWalletOfOrder, savePurse, type Wallet } from './purses.ts';
 
 /** What is kept of an order in a program. */
 export type OrderRow = {
@@ -113,21 +113,6 @@ async function settleIn(ctx: PublicCtx, order: OrderFacts, program: InForce, beg
   await savePurse(ctx, wallet, purse);
   if (purse.entries.length > 0) auditPurse(ctx, wallet, purse, { action: 'points', label: `#${order.display_id}` });
   await keepTier(ctx, wallet, await tierOf(ctx, wallet, config, tiers));
-}
-
-/** The wallet that an order's points are in, which may be another one since its customer joined a chain while it was waited for. */
-async function lockWalletOfOrder(ctx: PublicCtx, id: string, orderId: string): Promise<Wallet> {
-  const find = async () => {
-    const { rows } = await sql<{
-      wallet_id: string;
-    }>`select lo.wallet_id from loyalty_orders lo where lo.id = ${id}`.execute(ctx.db);
-    return rows[0]?.wallet_id ?? '';
-  };
-  for (let found = await find(); ;) {
-    const wallet = await lockWallet(ctx, found, orderId);
-    found = await find();
-    if (found === wallet.id) return wallet;
-  }
 }
 
 /** Who pays for the points of an order: of the marketplace's program, the order's supplier its share. */
