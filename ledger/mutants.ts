@@ -229,12 +229,6 @@ export const mutants: readonly Mutant[] = [
     to: '',
   },
   {
-    name: 'promotions are not locked before they are counted',
-    file: 'modules/promotions/core/server/uses.ts',
-    from: 'order by pm.id for update`',
-    to: 'order by pm.id`',
-  },
-  {
     name: 'an edit takes no more and no less of a promotion than its order did',
     file: 'modules/promotions/core/server/uses.ts',
     from: 'if (times === 0 && had === one.amount) return [];',

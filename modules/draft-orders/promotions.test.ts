@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertRow, stamps, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { aCustomer } from '../customers/testing.ts';
 import { aTaxedTrade } from '../invoices/testing.ts';
 import { aTrade, demandInvariants, type Trade } from '../orders/testing/trade.ts';
 import { aVariant } from '../products/testing.ts';
@@ -412,10 +413,20 @@ test('is invoiced as it was sold, and gives back exactly what it cost when all o
 });
 
 describe('limits hold, however many order at once', () => {
-  /** Places so many orders of one line at once. @returns how many were placed, and what their discounts come to */
+  /**
+   * Places so many orders of one line at once, each for a shop and of goods of its own: nothing but the promotion makes one wait for
+   * another. @returns how many were placed, and what their discounts come to
+   */
   async function together(shop: Shop, count: number, over: Body) {
     const drafts = await Promise.all(
-      Array.from({ length: count }, () => draftOf(shop, [{ variant_id: shop.tea, quantity: 10 }], over)),
+      Array.from({ length: count }, async () => {
+        const [customer_id, variant_id] = [
+          await aCustomer(api.owner, {}, [shop.supplierId]),
+          await aVariant(api, shop.supplierId, { price: 1_000, tax_rate: 15 }),
+        ];
+        await aShelf(api, shop.supplierId, shop.locationId, variant_id, 100);
+        return draftOf(shop, [{ variant_id, quantity: 10 }], { customer_id, ...over });
+      }),
     );
     const placed = await Promise.all(drafts.map(({ id }) => place(shop, id)));
     const orders = placed.flatMap(({ status, body }) => (status === 200 ? [body.order] : []));
