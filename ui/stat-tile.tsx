@@ -64,5 +64,9 @@ export function StatTile({ label, value, change, note, spark, sparkMeaning, href
 
 /** Key figures beside each other, four at most. */
 export function StatRow({ children }: { children: ReactNode }) {
-  return <div className={styles.row}>{children}</div>;
+  return (
+    <div className={styles.row} data-stats>
+      {children}
+    </div>
+  );
 }

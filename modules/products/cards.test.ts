@@ -70,10 +70,9 @@ const changes: readonly ((product: string, n: number) => Promise<unknown>)[] = [
   (id, n) => admin.post(`/products/${id}/metadata`, { key: 'note', value: String(n) }),
   async (id, n) => {
     const [first] = (await admin.get(`/products/${id}?expand=variants`)).body.product.variants;
-    await admin.post(`/products/${id}/variants/${first.id}`, {
-      sku: `SKU-${n}`,
-      prices: [{ currency_code: 'SAR', amount: n }],
-    });
+    const to = { sku: `SKU-${n}`, prices: [{ currency_code: 'SAR', amount: n }] };
+    // Its only one may have been moved to another product before.
+    if (first) await admin.post(`/products/${id}/variants/${first.id}`, to);
   },
   (id, n) => admin.post(`/products/${id}/variants`, { title: `More ${n}`, options: [{ value: `more ${n}` }] }),
   async (id) => {

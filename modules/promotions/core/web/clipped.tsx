@@ -1,6 +1,6 @@
 import styles from './builder.module.css';
 
-/** A sentence in a list: it ends where its column does, and is whole when pointed at. */
+/** A sentence in a list: two lines of it, and whole when pointed at. */
 export const Clipped = ({ children }: { children: string }) => (
   <span className={styles.clipped} title={children}>
     <bdi>{children}</bdi>

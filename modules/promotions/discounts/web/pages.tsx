@@ -79,6 +79,7 @@ export function List() {
             card: 'sub',
             sortable: true,
             cell: ({ code }) => (code ? <bdi dir="ltr">{code}</bdi> : '—'),
+            cardCell: ({ code }) => code && <bdi dir="ltr">{code}</bdi>,
           },
           ...(isAdmin
             ? [
@@ -95,7 +96,7 @@ export function List() {
           {
             key: 'value',
             header: t('discounts.value'),
-            width: '12%',
+            width: '15%',
             tone: 'plain',
             card: 'detail',
             cell: (one) => <Value of={one} />,
@@ -103,7 +104,7 @@ export function List() {
           {
             key: 'audience',
             header: t('discounts.audience'),
-            width: '14%',
+            width: '16%',
             tone: 'quiet',
             card: 'none',
             wide: true,
