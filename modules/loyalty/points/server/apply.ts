@@ -36,8 +36,8 @@ type Usable = {
 async function findUsable(ctx: Ctx, { order }: OrderBook, programId: string | null): Promise<Usable[]> {
   const { rows } =
     await sql<Usable>`select t.id, t.supplier_id, t.name, t.name_ar, t.status, lv.config, lw.id as wallet_id, lo.id as kept_id,
-      case when lo.wallet_id is distinct from lw.id then (select coalesce(lg.name, cu.name) from loyalty_wallets lw
-        left join loyalty_groups lg on lg.id = lw.group_id left join customers cu on cu.id = lw.customer_id where lw.id = lo.wallet_id) end as elsewhere,
+      case when lo.wallet_id is distinct from lw.id then (select coalesce(lg.name, cu.name) from loyalty_wallets lw2
+        left join loyalty_groups lg on lg.id = lw2.group_id left join customers cu on cu.id = lw2.customer_id where lw2.id = lo.wallet_id) end as elsewhere,
       (select json_build_object('id', lg.id, 'name', lg.name, 'name_ar', lg.name_ar, 'owner_id', lg.owner_customer_id, 'owner', cu.name)
         from loyalty_groups lg join customers cu on cu.id = lg.owner_customer_id where lg.id = lgm.group_id) as "group"
     from loyalty_programs t join loyalty_versions lv on lv.program_id = t.id and lv.number = t.published_number
