@@ -58,7 +58,7 @@ export const loyaltyTexts = texts({
     'loyalty.below_min': 'Enter at least {points} points.',
     'loyalty.too_few': 'Only {points} points are available.',
     'loyalty.owed': 'The balance is negative: {points} points are owed first.',
-    'loyalty.worthless': 'So few points are worth nothing.',
+    'loyalty.worthless': 'These points are too few to be worth anything.',
     'loyalty.above_share': 'Points can pay at most {percent}% of an order: {amount}, which is {points} points.',
     'loyalty.above_owed': 'The order allows at most {points} points.',
     'loyalty.other_wallet':
@@ -131,7 +131,7 @@ export const loyaltyTexts = texts({
     'loyalty.below_min': 'أدخل {points} نقطة على الأقل.',
     'loyalty.too_few': 'المتاح {points} نقطة فقط.',
     'loyalty.owed': 'الرصيد سالب: يجب تعويض {points} نقطة أولًا.',
-    'loyalty.worthless': 'لا قيمة لهذا العدد القليل من النقاط.',
+    'loyalty.worthless': 'عدد النقاط أقل من أن تكون له قيمة.',
     'loyalty.above_share': 'تسدد النقاط {percent}% من الطلب على الأكثر: {amount}، أي {points} نقطة.',
     'loyalty.above_owed': 'يسمح الطلب بـ {points} نقطة على الأكثر.',
     'loyalty.other_wallet': 'نقاط هذا الطلب تخص {name}. يمكن استخدام نقاط هذا العميل في طلب آخر.',
