@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { explain } from './explain.ts';
 
@@ -44,6 +46,14 @@ export const runUntilStopped = async (start: (opened: (close: Closer) => void) =
     console.error(explain(error));
     await stop(1);
   }
+};
+
+/** Whether a server can listen there, asked before a minute of work that would be for nothing. Throws the system's own error when it can not. */
+export const requireFreeAddress = async (port: number, host: string): Promise<void> => {
+  const probe = createServer().listen(port, host);
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
 };
 
 /** Takes no new requests, lets those under way end, and cuts off whoever is not done in time. */

@@ -134,14 +134,30 @@ describe('starts that cannot be', () => {
     ]);
   });
 
-  test('a taken port is named, and the database does not stay behind', async () => {
-    const server = createServer().listen(0, '127.0.0.1');
+  const takePort = async (port: number) => {
+    const server = createServer().listen(port, '127.0.0.1');
     await once(server, 'listening');
     onTestFinished(() => void server.close());
-    const { port } = server.address() as AddressInfo;
+    return (server.address() as AddressInfo).port;
+  };
+  const portTaken = (port: number | string) => `Port ${port} is taken by another program: stop that one, or set PORT.`;
+
+  test('a taken port is named before anything else is begun', async () => {
+    const port = await takePort(0);
     const { code, output } = await failedStart({ PORT: String(port) });
-    expect(code).toBe(1);
-    expect(output).toMatch(new RegExp(`Port ${port} is taken by another program: stop that one, or set PORT\\.$`));
+    expect({ code, output }).toEqual({ code: 1, output: portTaken(port) });
+  });
+
+  test('a port taken meanwhile is named too, and the database does not stay behind', async () => {
+    const port = await freePort();
+    const product = await launchProduct({ ...settings(), PORT: String(port) });
+    onTestFinished(() => void product.process.kill('SIGKILL'));
+    const closed = once(product.process, 'close');
+    await vi.waitFor(() => expect(databaseRuns()).toBe(true), { timeout: 20_000, interval: 5 });
+    await takePort(port);
+    expect((await closed)[0]).toBe(1);
+    // What is said and what went wrong come by two pipes, so in either order.
+    expect(product.output()).toContain(portTaken(port));
     expect(databaseRuns()).toBe(false);
   });
 });

@@ -13,7 +13,7 @@ import { readConfig } from './config.ts';
 import { prepareDatabase, startDatabase } from './database.ts';
 import { ensureDemo, printSignIns, refusePublishedPasswords } from './demo.ts';
 import { openFiles } from './files.ts';
-import { closeHttp, runUntilStopped } from './lifecycle.ts';
+import { closeHttp, requireFreeAddress, runUntilStopped } from './lifecycle.ts';
 import { serverModules } from './modules.ts';
 import { addOperations } from './operations.ts';
 import { addOutbox } from './outbox.ts';
@@ -25,6 +25,7 @@ const say = (line: string) => console.log(line);
 await runUntilStopped(async (opened) => {
   const began = performance.now();
   const config = readConfig(process.env);
+  await requireFreeAddress(config.port, config.host);
   // Beside what the database is made of: at a first start either takes half of the time. What goes wrong is told where it is waited for.
   const building = config.web ? buildWeb(say) : undefined;
   building?.catch(() => undefined);

@@ -416,12 +416,14 @@ describe('whatever rules meet whatever cart', () => {
     ),
   });
   const growth = [fc.nat(4), fc.integer({ min: 1, max: 30 })] as const;
-  it('more pieces never get less off', () =>
+  // What a line costs and what it costs at least are rounded each by itself: between them a halala more or less has room.
+  it('more pieces never get less off, but for a halala where a floor is rounded', () =>
     fc.assert(
       fc.property(someCart, rulesOf(discounts), ...growth, (cart, rules, nth, more) => {
         const some = rules.slice(0, 1);
         const before = promote(cart, some, context).discount_total;
-        expect(promote(grow(cart, nth, more), some, context).discount_total).toBeGreaterThanOrEqual(before);
+        const rounded = cart.lines[nth % cart.lines.length]?.floor == null ? 0 : 1;
+        expect(promote(grow(cart, nth, more), some, context).discount_total).toBeGreaterThanOrEqual(before - rounded);
       }),
       runs,
     ));
