@@ -158,3 +158,7 @@ const written = pages.map(async (page, number) => {
   };
 });
 writeFileSync(join(site, 'pages', 'index.json'), JSON.stringify(await Promise.all(written)));
+
+// A timer that a page left behind would have every build, and every first start, wait for its end.
+const left = process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout');
+if (left.length > 0) throw new Error(`The public pages are written, and left ${left.length} timers behind`);

@@ -64,7 +64,7 @@ async function renderPage(path: string, language: PublicLanguage, search = ''): 
   session.takeOver(language);
   hydrating(path, search);
   const history = createMemoryHistory({ initialEntries: [path + search] });
-  const { App } = makeApp({ calls, publics: shell, areas, history });
+  const { App, stop } = makeApp({ calls, publics: shell, areas, history });
   const { prelude } = await prerender(<App />, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
@@ -72,6 +72,8 @@ async function renderPage(path: string, language: PublicLanguage, search = ''): 
     },
   });
   const html = await new Response(prelude).text();
+  // What it read is forgotten at once: each would be kept for a minute, and whoever waits for the build with it.
+  stop();
   const t = translatorOf(language);
   const [, title = 'Wikala · وكالة'] = /<title>(.*?)<\/title>/.exec(html) ?? [];
   return {
