@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { makeId } from '#kit/shared/ids.ts';
 import { hashToken } from '#kit/server/tokens.ts';
 import { codeOf } from '#modules/gift-cards/rules.ts';
-import { insertInto, type House } from './house.ts';
+import type { House } from './house.ts';
+import { insertInto } from './rows.ts';
 import { amount, isTried, pickMostly, type Command, type Order } from './shot.ts';
 
 /** What gift cards hold of an order: taken from them when it is completed. */

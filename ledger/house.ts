@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { AccountType } from '#domain/actor.ts';
-import { makeId } from '#kit/shared/ids.ts';
 import { startSession } from '#modules/sessions/server.ts';
 import { ensureStore } from '#modules/store/server.ts';
 import type { Tables } from '#db/types.gen.ts';
+import { plantPromotions } from './promotions.ts';
+import { insertInto, newId, stamps, type InsertRow } from './rows.ts';
 
 /** Up to which amount one person alone writes off, in minor units: more waits for a second one. */
 export const writeOffBound = 900;
@@ -36,11 +36,6 @@ export type House = {
   depot: { supplierId: string; locations: readonly [string, string]; person: Person };
   close(): Promise<void>;
 };
-
-const newId = (prefix: string): string => makeId(prefix, Date.now(), randomBytes(10));
-const stamps = () => ({ version: 1, created_at: new Date(), updated_at: new Date() });
-
-type InsertRow = (table: keyof Tables & string, row: Record<string, unknown>) => Promise<void>;
 
 async function aSupplier(insertRow: InsertRow, name: string): Promise<string> {
   const id = newId('sup');
@@ -110,48 +105,6 @@ export async function restock(
   return variants;
 }
 
-/** A tenth off the first goods as long as its budget lasts, half of it by the marketplace; and of the second each fifth piece one more. */
-async function plantPromotions(owner: Kysely<Tables>, supplier_id: string, variants: readonly string[]): Promise<void> {
-  const insertRow = insertInto(owner);
-  const [first = '', second = ''] = variants;
-  const terms = {
-    conditions: [{ type: 'variants', operator: 'in', ids: [first] }],
-    min_amount: 0,
-    min_quantity: 0,
-    min_lines: 0,
-    benefit: { type: 'percentage', bps: 1_000 },
-    stacking: { category: null, max_per_order: 1, exclusive: false, priority: 0 },
-    holdout_bps: 0,
-  };
-  const benefit = {
-    type: 'buy_x_get_y',
-    triggers: [{ match: [{ type: 'variants', ids: [second] }], min_quantity: 5 }],
-    rewards: [{ variant_id: second, quantity: 1 }],
-    bps: 10_000,
-    max_repeats: null,
-  };
-  const funding = [
-    { party: 'supplier', bps: 5_000 },
-    { party: 'platform', bps: 5_000 },
-  ];
-  for (const [kind, said, budget] of [
-    ['discount', terms, 4_000],
-    ['bundle', { ...terms, conditions: [], benefit }, null],
-  ] as const) {
-    const [id, version_id] = [newId(kind === 'discount' ? 'disc' : 'promo'), newId('pmv')];
-    const about = { id, name: kind, name_ar: null, code: null, currency_code: 'SAR', starts_at: null, ends_at: null };
-    const limits = { usage_limit: null, usage_limit_per_customer: null, budget };
-    const own = { ...about, ...limits, on_exhaust: 'notify', kind, supplier_id, terms: said, funding };
-    await insertRow('promotions', { ...own, state: 'draft', ...stamps() });
-    const rule = { ...said, ...about, ...limits, version_id, is_active: true };
-    const made = { id: version_id, promotion_id: id, supplier_id, number: 1, rule, funding, created_at: new Date() };
-    await insertRow('promotion_versions', made);
-    await sql`update promotions set state = 'live', number = 1, version_id = ${version_id} where id = ${id}`.execute(
-      owner,
-    );
-  }
-}
-
 /** Pieces of a variant at one more location. */
 export const stockAt = (
   owner: Kysely<Tables>,
@@ -203,16 +156,6 @@ async function batchesAt(
     await insertRow('batch_moves', move);
   }
 }
-
-/** Inserts a row by its columns. */
-export const insertInto =
-  (owner: Kysely<Tables>): InsertRow =>
-  async (table, row) => {
-    const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
-    await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)`.execute(
-      owner,
-    );
-  };
 
 /** A customer of the supplier, with an address to deliver to. */
 export async function insertCustomer({ owner, supplierId }: Pick<House, 'owner' | 'supplierId'>): Promise<string> {

@@ -10,6 +10,7 @@ import { startThrowAway, temporaryDirectory } from '../scripts/testing/throw-awa
 import { Found } from './check.ts';
 import { insertCompany, type House } from './house.ts';
 import { fightWithSheets } from './imports.ts';
+import { fightForOffers } from './offers.ts';
 import { findMutant, mutants, planted } from './mutants.ts';
 import { Product } from './product.ts';
 import { Random } from './random.ts';
@@ -117,6 +118,26 @@ async function scarceStock(seed: number): Promise<void> {
   }
 }
 
+const offerRounds = 30;
+const offerCalls = 100;
+
+/** A hundred at once for a code limited to ten, for a budget and for a gift card, again and again. */
+async function scarceOffers(seed: number): Promise<void> {
+  try {
+    await onFreshDatabase(undefined, async (_, at) => {
+      const random = new Random(seed);
+      for (let round = 0; round < offerRounds; round++) await fightForOffers({ ...at, random }, offerCalls);
+    });
+    tell(
+      true,
+      `${offerRounds} of ${offerRounds} rounds: ${offerCalls} at once for a limited code, a budget and a gift card`,
+    );
+  } catch (error) {
+    if (!(error instanceof Found)) throw error;
+    tell(false, `seed ${seed}, offers: ${error.message}`);
+  }
+}
+
 const sheetRounds = 4;
 
 /** Sheets applied and taken back by a server that dies in the middle of either, every other time. */
@@ -158,6 +179,7 @@ try {
     const fresh = Number(argument('seed') ?? Date.now() % 1_000_000);
     const all = [...seeds, fresh];
     await scarceStock(fresh);
+    await scarceOffers(fresh);
     await sheetsWhileKilled(fresh);
     for (const seed of all) await faultless(seed, (minutes * 60_000) / all.length);
   }
