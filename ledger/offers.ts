@@ -54,18 +54,17 @@ export async function fightForOffers(world: World, calls: number): Promise<void>
       throw new Found(`an order was refused: ${JSON.stringify(answer.body).slice(0, 300)}`);
     });
   };
-  const promise = (over: object) => ({
+  const terms = {
     conditions: [{ type: 'variants', operator: 'in', ids: [plenty] }],
     benefit: { type: 'fixed', amount: off, allocation: 'total' },
-    ...over,
-  });
+  };
 
   const code = random.key().slice(0, 8).toUpperCase();
-  const limited = await insertPromotion(house, promise({}), { code, usage_limit: limit });
+  const limited = await insertPromotion(house, terms, { code, usage_limit: limit });
   const coded = await placedOf({ discounts: [code] });
   await demandGiven(house, limited, coded, { times: limit, spent: limit * off });
 
-  const paidFor = await insertPromotion(house, promise({}), { budget });
+  const paidFor = await insertPromotion(house, terms, { budget });
   const times = Math.floor(budget / off);
   await demandGiven(house, paidFor, await placedOf({}), { times, spent: times * off });
   await sql`update promotions set state = 'ended' where id in (${limited}, ${paidFor})`.execute(house.owner);
