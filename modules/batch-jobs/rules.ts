@@ -2,7 +2,7 @@ import { allowed, refused, type Permit } from '#kit/shared/fail.ts';
 import type { BatchJob } from './contract.ts';
 
 export type { ImportField } from './rules/fields.ts';
-export { unconfirmedDays } from './rules/limits.ts';
+export { sheetLimits, unconfirmedDays } from './rules/limits.ts';
 export { entityOf, type ImportRecords } from './rules/records.ts';
 export { aboutType, importTypes, offeredTypes, typesOf, type ImportType } from './rules/types.ts';
 

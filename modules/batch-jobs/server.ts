@@ -21,6 +21,7 @@ import { customerSheetExport, sheetExport } from './server/sheet.ts';
 import { foreseeUndo, requireUndoable, undoTask } from './server/undo.ts';
 import { batchJobsTexts } from './texts.ts';
 
+export { readSheetRows } from './server/files.ts';
 export { applyAtOnce, readAtOnce } from './server/at-once.ts';
 export { jobConditions } from './server/jobs.ts';
 export { mayDo } from './server/rights.ts';

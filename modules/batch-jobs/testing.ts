@@ -43,12 +43,13 @@ export async function sendSheet(
   bytes: Buffer | string,
   filename: string,
   area: 'supplier' | 'admin' = 'supplier',
+  path = '/batch-jobs/files',
 ) {
   const boundary = 'wikala-test-boundary';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\ncontent-type: text/csv\r\n\r\n`;
   const reply = await server.http.inject({
     method: 'POST',
-    url: `/api/${area}/batch-jobs/files`,
+    url: `/api/${area}${path}`,
     headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload: Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from(`\r\n--${boundary}--\r\n`)]),
   });

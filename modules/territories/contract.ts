@@ -3,6 +3,7 @@ import { limits } from '#domain/limits.ts';
 import { endpoint } from '#kit/shared/endpoint.ts';
 import { bounded, day, id, name, optionalName } from '#kit/shared/strings.ts';
 import { areaColors, areaTypes, bbox, Border } from '#modules/areas/contract.ts';
+import { sheetLimits } from '#modules/batch-jobs/rules.ts';
 import { assignModes, balanceMeasures, changeStates, limitsOfTerritories } from './rules.ts';
 
 const count = z.int();
@@ -275,6 +276,20 @@ export const territories = {
       wrong_count: count,
     }),
     summary: 'Puts customers into an area, or says what that would do',
+  }),
+  readCodes: endpoint({
+    method: 'POST',
+    path: '/areas/customer-codes',
+    accepts: 'files',
+    filesMax: 1,
+    fileBytes: sheetLimits.bytes,
+    outsideTransaction: true,
+    access: writing,
+    reply: z.object({
+      /** As `assign-customers` takes it. */
+      file: z.string(),
+    }),
+    summary: 'Multipart, field `file`: the customers’ codes of a sheet, CSV or XLSX, one a line',
   }),
   serving: endpoint({
     method: 'GET',

@@ -10,6 +10,7 @@ import { importBorders } from './server/import.ts';
 import { findMapAreas } from './server/map.ts';
 import { cancelChange, dueJob } from './server/move-borders.ts';
 import { moveBackTask, moveTask } from './server/move-customers.ts';
+import { readCodeList } from './server/read-codes.ts';
 import { findServing } from './server/serving.ts';
 import { setBorder } from './server/set-borders.ts';
 import { territoriesTexts } from './texts.ts';
@@ -53,6 +54,7 @@ export const territoriesModule: ServerModule = {
     cancelChange: (ctx, { params }) => cancelChange(ctx, params.id),
     importBorders: (ctx, { body }) => importBorders(ctx, body),
     assignCustomers: (ctx, { body }) => assignCustomers(ctx, body),
+    readCodes: (_ctx, { files }) => readCodeList(files),
     serving: (ctx, { params }) => findServing(ctx, params.id),
     assign: (ctx, { body }) => assignToAreas(ctx, body),
   }),

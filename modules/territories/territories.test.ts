@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayOf } from '#domain/dates.ts';
 import { aPhone, insertRow, stamps, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import type { Geometry, Position } from '#modules/areas/rules.ts';
+import { aWorkbook, sendSheet } from '../batch-jobs/testing.ts';
 import { aCustomer, anAddress } from '../customers/testing.ts';
 import { aDriver } from '../drivers/testing.ts';
 import { aLead } from '../leads/testing.ts';
@@ -310,6 +311,18 @@ test('customers are put into an area by a sheet of their codes, and every row th
   expect((await put({})).body).toMatchObject({ moved: 1, wrong_count: 3 });
   expect(await Promise.all([near, far, hidden].map(areaOf))).toEqual([area, null, null]);
   expect((await put({ file: 'Code' })).body.code).toBe('territories.codes_none');
+  const read = async (bytes: Buffer | string, name: string) =>
+    (await sendSheet(api, admin, bytes, name, 'admin', '/areas/customer-codes')).body;
+  const sheet = aWorkbook([['Customer', 'Code'], ['A', first], [], ['B', 1007]]);
+  const list = await read(sheet, 'codes.xlsx');
+  expect(list).toEqual({ file: `Code\n${first}\n\n1007` });
+  expect((await put({ ...list, dry_run: true })).body.wrong_rows[0].row).toBe(4);
+  expect(await read(first, 'codes.csv')).toEqual({ file: first });
+  for (const [bytes, name, code] of [
+    [first, 'codes.xlsx', 'batch_jobs.file.kind'],
+    [`${'9'.repeat(1_999)}\n`.repeat(101), 'codes.csv', 'territories.codes_large'],
+  ] as const)
+    expect((await read(bytes, name)).code).toBe(code);
   expect((await put({ customer_ids: [near] })).status).toBe(400);
 });
 

@@ -186,7 +186,7 @@ export const territoriesTexts = texts({
     'territories.codes': 'Assign by list',
     'territories.codes_title': 'Assign customers to {name}',
     'territories.codes_about':
-      'Paste customer codes from a spreadsheet, one per row, or choose a CSV file. With several columns, name the one with the codes “Code”.',
+      'Paste customer codes from a spreadsheet, one per row, or choose an Excel or CSV file. With several columns, name the one with the codes “Code”.',
     'territories.codes_paste': 'Customer codes',
     'territories.codes_none': 'The list has no customer codes.',
     'territories.codes_large': 'The list is larger than 200 kB. Split it into several lists.',
@@ -542,7 +542,7 @@ export const territoriesTexts = texts({
     'territories.codes': 'تعيين بقائمة',
     'territories.codes_title': 'تعيين عملاء إلى {name}',
     'territories.codes_about':
-      'الصق رموز العملاء من جدول، رمزًا في كل صف، أو اختر ملف CSV. إن تعددت الأعمدة فسمِّ عمود الرموز «الرمز».',
+      'الصق رموز العملاء من جدول، رمزًا في كل صف، أو اختر ملف Excel أو CSV. إن تعددت الأعمدة فسمِّ عمود الرموز «الرمز».',
     'territories.codes_paste': 'رموز العملاء',
     'territories.codes_none': 'لا توجد رموز عملاء في القائمة.',
     'territories.codes_large': 'حجم القائمة أكبر من 200 كيلوبايت. قسّمها إلى عدة قوائم.',

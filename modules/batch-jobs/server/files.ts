@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { personOf } from '#domain/actor.ts';
 import { invalid, unauthorized } from '#kit/shared/fail.ts';
+import type { SheetCells } from '#kit/shared/cells.ts';
 import { isHonestName } from '#kit/shared/strings.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { Files } from '#kit/server/files.ts';
@@ -52,21 +53,39 @@ export async function readSheetFile(files: Files, key: string): Promise<Uint8Arr
   return copyOf(chunks);
 }
 
+/** Begins to read the sheet that was sent; whoever opens it closes it. */
+function openSent([file]: readonly UploadedFile[], as: 'headers' | 'rows') {
+  if (file?.field !== 'file') throw invalid('file', 'batch_jobs.file.none');
+  const format = formatOf(file);
+  return { file, format, reader: openReader(copyOf([file.bytes]), { format, as }) };
+}
+
+/**
+ * The rows of a sheet that was sent for something other than an import, those that hold something: read as imports are, with their limits.
+ * @throws Refusal 400 at `file` for what is no sheet, or is more than one may be
+ */
+export async function readSheetRows(sent: readonly UploadedFile[]): Promise<SheetCells[]> {
+  const { reader } = openSent(sent, 'rows');
+  const rows: SheetCells[] = [];
+  try {
+    for (let last = false; !last;) {
+      const batch = await reader.next();
+      rows.push(...(JSON.parse(batch.rows) as SheetCells[]));
+      ({ last } = batch);
+    }
+  } finally {
+    reader.close();
+  }
+  return rows;
+}
+
 /** Reads what was sent as far as its headers and puts it away: what is no sheet is refused at once. */
 export const sheetReader =
   (files: Files): ReadFiles<Sheet> =>
-  async (actor, [file]) => {
+  async (actor, sent) => {
     if (!actor) throw unauthorized();
     requireSomeRight(actor);
-    if (file?.field !== 'file') throw invalid('file', 'batch_jobs.file.none');
-    const format = formatOf(file);
-    const reader = openReader(copyOf([file.bytes]), {
-      format,
-      type: 'product-import',
-      columns: null,
-      currency: 'SAR',
-      skip: 0,
-    });
+    const { file, format, reader } = openSent(sent, 'headers');
     let headers: string[];
     try {
       headers = await reader.headers();

@@ -54,11 +54,10 @@ export function readTask(files: Files): TaskKind<'batch-jobs.read'> {
     if (!bytes) throw new Refusal('invalid_data', 'batch_jobs.file.gone');
     const how = {
       type: job.type,
-      format: job.format === 'xlsx' ? ('xlsx' as const) : ('csv' as const),
       columns: job.columns.map(({ field }) => field),
       currency: job.currency_code,
     };
-    return openReader(bytes, { ...how, skip: at });
+    return openReader(bytes, { format: job.format === 'xlsx' ? 'xlsx' : 'csv', as: { ...how, skip: at } });
   };
   return {
     step: async (ctx, { id, data, cursor }) => {

@@ -11,11 +11,15 @@ import { isModestWorkbook } from './zip.ts';
 export type Reading = {
   bytes: Uint8Array;
   format: 'csv' | 'xlsx';
+  /** What is wanted of it: only its headers, its rows as they stand, or what the rows below its headers mean. */
+  as: 'headers' | 'rows' | Meaning;
+};
+type Meaning = {
   type: ImportType;
-  /** What the columns hold; none where only the headers are wanted. */
-  columns: readonly (ImportField | null)[] | null;
+  /** What the columns hold. */
+  columns: readonly (ImportField | null)[];
   currency: string;
-  /** Rows below the headers that were read before. */
+  /** Rows that were read before. */
   skip: number;
 };
 /** Rows as JSON, as the database takes them: nobody between has to read it. */
@@ -99,8 +103,10 @@ async function xlsxRows(bytes: Buffer): Promise<Iterable<string[]>> {
 
 const isEmpty = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
 
+type NumberedRow = { number: number; texts: string[] };
+
 /** The rows of the sheet that hold something, each with its number in it; the first one is its headers. */
-async function* numbered({ bytes: sent, format }: Reading): AsyncGenerator<{ number: number; texts: string[] }> {
+async function* numbered({ bytes: sent, format, as }: Reading): AsyncGenerator<NumberedRow> {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
   const rows = format === 'csv' ? csvRows(bytes) : await xlsxRows(bytes);
   let [number, found] = [0, 0];
@@ -115,33 +121,43 @@ async function* numbered({ bytes: sent, format }: Reading): AsyncGenerator<{ num
     if (found++ > sheetLimits.rows) throw new SheetFault('batch_jobs.file.rows', { max: sheetLimits.rows });
     yield { number, texts };
   }
-  if (found < 2) throw new SheetFault('batch_jobs.file.empty');
+  if (found < (as === 'rows' ? 1 : 2)) throw new SheetFault('batch_jobs.file.empty');
 }
 
 async function* answers(reading: Reading): AsyncGenerator<Answer> {
   const rows = numbered(reading);
+  if (reading.as === 'rows') {
+    yield* batches(rows, ({ number, texts }) => ({ row: number, cells: texts }));
+    return;
+  }
   const first = await rows.next();
   if (first.done) throw new SheetFault('batch_jobs.file.empty');
   const headers = first.value.texts.map((text) => text.trim());
-  if (!reading.columns) {
+  if (reading.as === 'headers') {
     // A sheet without a row says so here.
     await rows.next();
     yield { headers };
     return;
   }
+  const { type, columns, currency, skip } = reading.as;
   const { sheets } = await import('../rules/sheets/sheets.ts');
-  const sheet = sheets[reading.type];
-  let [read, batch] = [0, [] as string[]];
-  for await (const { number, texts } of rows) {
-    if (read++ < reading.skip) continue;
+  const sheet = sheets[type];
+  yield* batches(rows, ({ number, texts }, at) => {
+    if (at < skip) return null;
     const known = texts.slice(0, headers.length);
-    batch.push(
-      JSON.stringify({
-        row: number,
-        texts: known,
-        ...readRow(sheet, known, reading.columns, reading.currency),
-      }),
-    );
+    return { row: number, texts: known, ...readRow(sheet, known, columns, currency) };
+  });
+}
+
+/** Some thousand rows at a time, as JSON; null leaves one out. */
+async function* batches(
+  rows: AsyncIterable<NumberedRow>,
+  meaning: (row: NumberedRow, at: number) => object | null,
+): AsyncGenerator<Batch> {
+  let [read, batch] = [0, [] as string[]];
+  for await (const row of rows) {
+    const meant = meaning(row, read++);
+    if (meant) batch.push(JSON.stringify(meant));
     if (batch.length === rowsAtOnce) {
       yield { rows: `[${batch.join(',')}]`, count: batch.length, last: false };
       batch = [];

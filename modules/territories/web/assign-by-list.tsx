@@ -39,6 +39,13 @@ export function AssignByList({ area, onClose }: { area: Area; onClose: () => voi
     success: ({ moved }) => t('territories.moved', { count: moved }),
     onSuccess: onClose,
   });
+  const reading = useWrite(territories.readCodes, { success: null, onSuccess: ({ file }) => setText(file) });
+  const read = (file: File | null) => {
+    if (!file) return;
+    const body = new FormData();
+    body.append('file', file);
+    reading.run({ body });
+  };
   const isFresh = settled === text && !preview.isFetching && !preview.isPlaceholderData;
   const told = isAsked && !preview.isError ? preview.data : undefined;
   return (
@@ -56,9 +63,9 @@ export function AssignByList({ area, onClose }: { area: Area; onClose: () => voi
     >
       <div className={styles.stack}>
         <p className={styles.quiet}>{t('territories.codes_about')}</p>
-        <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(file) => void file?.text().then(setText)}>
+        <FileButton accept=".csv,.xlsx,.tsv,.txt" onChange={read}>
           {(props) => (
-            <Button {...props} w="fit-content" leftSection={<ImportIcon size={15} />}>
+            <Button {...props} w="fit-content" loading={reading.pending} leftSection={<ImportIcon size={15} />}>
               {t('territories.import_file')}
             </Button>
           )}
