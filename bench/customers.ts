@@ -4,15 +4,20 @@ import type { Growth } from './growth.ts';
 
 /** Orders of the customer whose statement is asked for: each was placed and paid, so that it has twice as many entries. */
 const documents = 2_500;
+const [areas, representatives] = [60, 20];
 
 /** Customers of one supplier with a pin each in the five cities, an order for each that is owed on by every third, and one customer with a long account. */
 const planting = `
-INSERT INTO customers (id, code, name, name_ar, type, status, phone, payment_terms, credit_limit, area_id, potential, created_at)
+INSERT INTO areas (id, name, code) SELECT 'area_b' || n, 'Area ' || n, 'BENCH-' || n FROM generate_series(1, ${areas}) n;
+INSERT INTO sales_representatives (id, name, code) SELECT 'srep_b' || n, 'Representative ' || n, 'BENCH-' || n FROM generate_series(1, ${representatives}) n;
+INSERT INTO customers (id, code, name, name_ar, type, status, phone, payment_terms, credit_limit, area_id, potential, sales_representative_id, created_at)
   SELECT 'cus_b' || n, 'B-' || n, 'Baqala of ' || chr(65 + n % 26) || ' ' || n, 'بقالة رقم ' || n, 'grocery', (ARRAY['new', 'active', 'active', 'at_risk', 'dormant'])[n % 5 + 1],
-         '+96659' || lpad(n::text, 7, '0'), 'net_30', 500000, a.ids[n % array_length(a.ids, 1) + 1], (ARRAY['A', 'B', 'C', 'D'])[n % 4 + 1], now() - n * interval '1 minute'
-    FROM generate_series(1, $2::int) n, (SELECT array_agg(id ORDER BY id) AS ids FROM areas WHERE polygon IS NOT NULL) a;
+         '+96659' || lpad((n::bigint * 7654321 % 10000000)::text, 7, '0'), 'net_30', 500000, 'area_b' || n % ${areas} + 1, (ARRAY['A', 'B', 'C', 'D'])[n % 4 + 1], 'srep_b' || n % ${representatives} + 1, now() - n * interval '1 minute' FROM generate_series(1, $2::int) n;
+INSERT INTO lead_customers (id, company_name, company_name_ar, phone, source, stage, supplier_id, area_id, stage_since, created_at)
+  SELECT 'lead_b' || n, 'Bakery of ' || chr(65 + n % 26) || ' ' || n, 'مخبز رقم ' || n, '+96658' || lpad(n::text, 7, '0'), 'rep',
+         (ARRAY['new', 'contacted', 'visited', 'qualified'])[n % 4 + 1], $1, 'area_b' || n % ${areas} + 1, now() - n * interval '1 minute', now() - n * interval '1 minute' FROM generate_series(1, $2::int / 10) n;
 INSERT INTO addresses (id, customer_id, country_code, city, is_default, lat, lng)
-  SELECT 'addr_b' || n, 'cus_b' || n, 'sa', c.city, true, c.lat + (n::bigint * 7919 % 1000) / 4000.0 - 0.125, c.lng + (n::bigint * 104729 % 1000) / 4000.0 - 0.125
+  SELECT 'addr_b' || n, 'cus_b' || n, 'sa', c.city, true, c.lat + (n::bigint * 7919 % 9973) / 40000.0 - 0.125, c.lng + (n::bigint * 104729 % 9967) / 40000.0 - 0.125
     FROM generate_series(1, $2::int) n
     JOIN (VALUES (0, 'Riyadh', 24.71, 46.68), (1, 'Jeddah', 21.54, 39.2), (2, 'Makkah', 21.42, 39.83), (3, 'Madinah', 24.47, 39.61), (4, 'Dammam', 26.42, 50.09)) c (k, city, lat, lng) ON c.k = n % 5;
 INSERT INTO customer_suppliers (supplier_id, customer_id) SELECT $1, 'cus_b' || n FROM generate_series(1, $2::int) n;
@@ -40,14 +45,41 @@ const reads: Growth['reads'] = [
   ['customers, search by code', (turn, size) => `/customers?limit=12&q=B-${bench(turn, size)}`],
   [
     'customers, search by phone',
-    (turn, size) => `/customers?limit=12&q=059${String(bench(turn, size)).padStart(7, '0')}`,
+    (turn, size) => `/customers?limit=12&q=059${String((bench(turn, size) * 7_654_321) % 10_000_000).padStart(7, '0')}`,
   ],
   [
     'customers, search by name',
     (turn, size) => `/customers?limit=12&q=${encodeURIComponent(`رقم ${bench(turn, size)}`)}`,
   ],
+  ['customers, of an area', () => `/customers?limit=12&area_id[]=area_b7`],
+  ['customers, of a representative', () => `/customers?limit=12&sales_representative_id[]=srep_b7`],
+  ['customers, of a potential', () => '/customers?limit=12&potential[]=A'],
+  ['customers, of payment terms', () => '/customers?limit=12&payment_terms[]=net_30'],
+  ['customers, of a status by name', () => '/customers?limit=12&status[]=at_risk&order=name'],
+  ['customers, by code', () => '/customers?limit=12&order=code'],
+  ['customers, by status', () => '/customers?limit=12&order=status'],
+  ['customers, by last change', () => '/customers?limit=12&order=-updated_at'],
+  ['customers, by credit limit', () => '/customers?limit=12&order=-credit_limit'],
+  ['customers, by number of orders', () => '/customers?limit=12&order=-orders_count'],
+  ['customers, by last order', () => '/customers?limit=12&order=-last_order_at'],
+  [
+    'customers, of this month’s orders',
+    () => `/customers?limit=12&last_order_at[gte]=${new Date(Date.now() - 30 * 86_400_000).toISOString()}`,
+  ],
+  ['customers, board', () => '/customers/board'],
   ['a customer', (turn, size) => `/customers/cus_b${bench(turn, size)}`],
   ['statement of one with 5,000 entries', () => '/customers/cus_b1/statement'],
+  ['statement disputes', () => '/statement-disputes?limit=12'],
+  ['credit of one with 5,000 entries', () => '/customers/cus_b1/credit'],
+  ['credit releases', () => '/credit-releases?limit=12'],
+  ['receipts', () => '/receipts?limit=12'],
+  ['cheques', () => '/receipts/cheques'],
+  ['leads', () => '/lead-customers?limit=12'],
+  [
+    'leads, search by name',
+    (turn, size) => `/lead-customers?limit=12&q=${encodeURIComponent(`رقم ${bench(turn, size / 10)}`)}`,
+  ],
+  ['leads, board', () => '/lead-customers/board'],
   ['suppliers', () => '/suppliers?limit=12'],
   ['map, the country', (turn) => `/customers/map?bbox=34,16,56,33&zoom=${5 + (turn % 2)}`],
   ['map, a city', (turn) => `/customers/map?bbox=${boxOf(24.71 + (turn % 9) / 500, 46.68, 0.15)}&zoom=11`],

@@ -21,11 +21,10 @@ const containing = (folded: string): string => `%${folded.replace(/[\\%_]/g, '\\
 /** The pattern for folded texts that contain what is typed; `%` and `_` mean themselves. */
 export const patternOf = (q: string): string => containing(searchTerm(q));
 
-/** The part of a code that tells it from others: `1007` of `shb-1007`, whose letters a whole catalog may begin with. Without what stands before it, which would have the index read all words that begin alike. */
+/** The part that tells a code or a name from others: `1007` of `shb-1007` or `branch 1007`, whose letters all there are may begin with. Without what stands before it, which would have the index read all words that begin alike. */
 function tellingPart(term: string): string | undefined {
-  if (/\s/.test(term)) return undefined;
   const [longest] = term
-    .split(/[-./_#]/)
+    .split(/[-./_#\s]/)
     .filter((part) => /\d{4}/.test(part))
     .toSorted((a, b) => b.length - a.length);
   return longest === term ? undefined : longest;

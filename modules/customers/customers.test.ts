@@ -495,6 +495,12 @@ describe('the list', () => {
     expect(await ids('last_order_at[gte]=2026-02-01')).toEqual([busy]);
     expect(await ids('order=name')).toEqual([busy, quiet, never]);
     expect(await ids('order=-last_order_at')).toEqual([busy, quiet, never]);
+    // In the order of the house's statuses, page by page as whole; new ones come before active ones, and these before dormant ones.
+    const byStatus = await ids('order=status');
+    expect(byStatus.at(-1)).toBe(quiet);
+    expect(await ids('order=-status')).toEqual(byStatus.toReversed());
+    const pages = [0, 1, 2].map((offset) => ids(`order=status&limit=1&offset=${offset}`));
+    expect((await Promise.all(pages)).flat()).toEqual(byStatus);
     expect((await client.get('/customers?limit=1&offset=1&order=name')).body).toMatchObject({
       count: 3,
       limit: 1,

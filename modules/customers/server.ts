@@ -17,15 +17,8 @@ import { daysToUndoBulk } from './bulk/rules.ts';
 import { assignDriver, createCustomer, lockCustomer, removeCustomer, updateCustomer } from './server/customer.ts';
 import { mergeCustomers, previewMerge } from './server/merge.ts';
 import { undoMerge } from './server/merge-undo.ts';
-import {
-  expandable,
-  findCustomer,
-  findCustomers,
-  findReferral,
-  findReferrals,
-  findStanding,
-  type Filters,
-} from './server/queries.ts';
+import { expandable, findCustomer, findCustomers, findStanding, type Filters } from './server/queries.ts';
+import { findReferral, findReferrals } from './server/referral-queries.ts';
 import { findBalances } from './server/balances.ts';
 import { findOnMap } from './server/map.ts';
 import { findStatusHistory } from './server/status.ts';
@@ -42,11 +35,11 @@ export {
   findCustomers,
   listedCustomers,
   seesNationalId,
-  referralConditions,
   countedOrders,
   visibleCustomers,
   type Filters as CustomerFilters,
 } from './server/queries.ts';
+export { referralConditions } from './server/referral-queries.ts';
 
 export { isCalledLike, nearPin } from './server/twins.ts';
 

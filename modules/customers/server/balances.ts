@@ -28,7 +28,7 @@ export const debtOf = (ctx: Ctx): RawBuilder<unknown> =>
  * after it was invoiced, or delivered without an invoice, as its supplier's terms say, as statements have it.
  */
 export async function findBalances(ctx: Ctx, filters: Filters): Promise<Found> {
-  const rows = asksBeside(filters) ? from(ctx.actor) : sql`customers as t`;
+  const rows = asksBeside(ctx.actor, filters) ? from(ctx.actor) : sql`customers as t`;
   const { rows: found } = await sql<{
     count: number;
     currency_code: string;

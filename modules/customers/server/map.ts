@@ -49,7 +49,7 @@ export async function findOnMap(
 ): Promise<Found> {
   const { lng, lat } = clusterGrid(bbox, zoom);
   // What is joined to a customer is read only where it is asked about.
-  const rows = asksBeside(filters)
+  const rows = asksBeside(ctx.actor, filters)
     ? from(ctx.actor)
     : sql`customers as t join addresses as ad on ad.customer_id = t.id and ad.is_default and ad.deleted_at is null`;
   const pins = sql`${rows} where ad.lat is not null and ad.lng is not null ${bbox && !holdsAll(bbox) ? inBox(bbox) : sql``} and ${conditionsOf(ctx.actor, filters)}`;

@@ -24,7 +24,7 @@ import { ownedBySupplier } from '#kit/server/scope.ts';
 import { looksAfter } from '#modules/areas/server.ts';
 import { servedBy } from '#modules/sales-representatives/server.ts';
 import { groupsOf, inGroups } from '#modules/customer-groups/server.ts';
-import type { Customer, Referral } from '../contract.ts';
+import type { Customer } from '../contract.ts';
 import { daysToUndo } from '../rules.ts';
 import { visibleDocuments } from './documents.ts';
 
@@ -237,8 +237,7 @@ export function conditionsOf(actor: Actor, filters: Filters): Condition {
   }
   if (filters.tags) conditions.push(sql<boolean>`t.tags && ${filters.tags}::text[]`);
   if (filters.groups) conditions.push(inGroups(actor, filters.groups));
-  if (filters.payment_terms)
-    conditions.push(among(sql`coalesce(cs.payment_terms, t.payment_terms)`, filters.payment_terms));
+  if (filters.payment_terms) conditions.push(among(termOf(actor, 'payment_terms'), filters.payment_terms));
   if (filters.driver_id) conditions.push(among(sql`dv.id`, filters.driver_id));
   if (filters.supplier_id) {
     const side = supplierOf(actor);
@@ -271,13 +270,18 @@ function isWithin(line: string): Condition {
 }
 
 /** Whether a list asks about what is joined to a customer: others count and choose customers without it. */
-export const asksBeside = ({ payment_terms, driver_id, province, order }: Filters & { order?: string }): boolean =>
-  payment_terms !== undefined ||
+export const asksBeside = (
+  actor: Actor,
+  { payment_terms, driver_id, province, order }: Filters & { order?: string },
+): boolean =>
   driver_id !== undefined ||
   province !== undefined ||
-  (order ?? '').endsWith('credit_limit');
+  (supplierOf(actor) !== null && (payment_terms !== undefined || (order ?? '').endsWith('credit_limit')));
+/** A customer's terms, as the actor's supplier has agreed them: everybody else reads the customer's own. */
+const termOf = (actor: Actor, column: 'payment_terms' | 'credit_limit'): RawBuilder<unknown> =>
+  supplierOf(actor) === null ? sql`t.${sql.ref(column)}` : sql`coalesce(cs.${sql.ref(column)}, t.${sql.ref(column)})`;
 
-const nameIn = (language: string) =>
+export const nameIn = (language: string) =>
   language === 'ar' ? alphabetical(sql`coalesce(t.name_ar, t.name)`) : alphabetical(sql`coalesce(t.name, t.name_ar)`);
 
 /**
@@ -288,7 +292,12 @@ const likeness = (q: string) =>
   sql`((starts_with(t.search_text, ${fold(q)}) or starts_with(t.name_ar_folded, ${fold(q)}))::int, t.created_at)`;
 
 /** Statuses sort as the house has put them in order. */
-const statusPlace = sql`(select cst.sort_index from customer_statuses cst where cst.key = t.status)`;
+export const statusPlace = sql`(select cst.sort_index from customer_statuses cst where cst.key = t.status)`;
+
+/** Of each status no more than a page reaches, in the list's order: an index has them, where sorting would read everybody. */
+const firstOfEachStatus = (rows: RawBuilder<unknown>, where: Condition, { order, limit, offset }: ListQuery) =>
+  sql`(select one.* from customer_statuses cst1 cross join lateral (select t.* from ${rows} where t.status = cst1.key and ${where}
+      order by t.id ${order?.startsWith('-') ? sql`desc` : sql`asc`} limit ${limit + offset}) one) as t`;
 
 type ListQuery = Filters & { limit: number; offset: number; order?: string };
 
@@ -296,7 +305,10 @@ type ListQuery = Filters & { limit: number; offset: number; order?: string };
 const nearCustomers = (ctx: Ctx, { q, ...filters }: Filters) =>
   q
     ? nearList(
-        { from: asksBeside(filters) ? from(ctx.actor) : sql`customers as t`, where: conditionsOf(ctx.actor, filters) },
+        {
+          from: asksBeside(ctx.actor, filters) ? from(ctx.actor) : sql`customers as t`,
+          where: conditionsOf(ctx.actor, filters),
+        },
         { found: contains(searched, q), near: isNear(searched, q), text: searched, q },
       )
     : undefined;
@@ -304,15 +316,20 @@ const nearCustomers = (ctx: Ctx, { q, ...filters }: Filters) =>
 /** What filters list. */
 export const listedCustomers = (ctx: Ctx, filters: Filters, expand: ReadonlySet<Relation>) => ({
   columns: expanded(ctx.actor, expand),
-  ...(asksBeside(filters) ? { from: from(ctx.actor) } : { from: sql`customers as t`, beside: beside(ctx.actor) }),
+  ...(asksBeside(ctx.actor, filters)
+    ? { from: from(ctx.actor) }
+    : { from: sql`customers as t`, beside: beside(ctx.actor) }),
   where: conditionsOf(ctx.actor, filters),
 });
 
-export const findCustomers = (ctx: Ctx, query: ListQuery, expand: ReadonlySet<Relation>): Promise<Page<Customer>> =>
-  findPage<Customer>(
+export const findCustomers = (ctx: Ctx, query: ListQuery, expand: ReadonlySet<Relation>): Promise<Page<Customer>> => {
+  const listed = listedCustomers(ctx, query, expand);
+  const isByStatus = query.order?.endsWith('status') && !query.q && 'beside' in listed;
+  return findPage<Customer>(
     ctx,
     {
-      ...listedCustomers(ctx, query, expand),
+      ...listed,
+      ...(isByStatus ? { from: firstOfEachStatus(listed.from, listed.where, query), countFrom: listed.from } : {}),
       near: nearCustomers(ctx, query),
       order: orderBy(
         query.order,
@@ -323,7 +340,7 @@ export const findCustomers = (ctx: Ctx, query: ListQuery, expand: ReadonlySet<Re
           likeness: likeness(query.q ?? ''),
           code: sql`t.code`,
           status: statusPlace,
-          credit_limit: sql`coalesce(cs.credit_limit, t.credit_limit)`,
+          credit_limit: termOf(ctx.actor, 'credit_limit'),
           orders_count: ordersCount(ctx.actor),
           last_order_at: sql`coalesce(${lastOrderAt(ctx.actor)}, '-infinity')`,
         },
@@ -332,12 +349,13 @@ export const findCustomers = (ctx: Ctx, query: ListQuery, expand: ReadonlySet<Re
     },
     query,
   );
+};
 
 /** How many customers a list finds, counted to the last. For those of one representative: what a house has in all is too much to count each time. */
 export async function countCustomers(ctx: Ctx, filters: Filters): Promise<number> {
   const { rows } = await sql<{
     n: number;
-  }>`select count(*)::int as n from ${asksBeside(filters) ? from(ctx.actor) : sql`customers as t`} where ${conditionsOf(ctx.actor, filters)}`.execute(
+  }>`select count(*)::int as n from ${asksBeside(ctx.actor, filters) ? from(ctx.actor) : sql`customers as t`} where ${conditionsOf(ctx.actor, filters)}`.execute(
     ctx.db,
   );
   return rows[0]?.n ?? 0;
@@ -372,53 +390,4 @@ export async function findStanding(ctx: Ctx, id: string, expand: ReadonlySet<Rel
     if (!stays) throw error;
     return findCustomer(ctx, stays.id, expand);
   }
-}
-
-const referralColumns = sql`t.id, t.name, t.name_ar, t.status, (select count(*)::int from orders od where od.customer_id = t.id) as orders_count, t.created_at`;
-export type ReferralFilters = {
-  q?: string;
-  id?: string[];
-  status?: string[];
-  created_at?: DateRange;
-  has_orders?: boolean;
-};
-type ReferralQuery = ReferralFilters & { limit: number; offset: number; order?: string };
-
-/** Conditions over `customers as t`. The search reads the names only: a phone number must not be guessable by it. */
-export function referralConditions(actor: Actor, query: ReferralFilters): Condition {
-  const conditions: Condition[] = [sql<boolean>`t.deleted_at is null`, visibleCustomers(actor)];
-  if (query.id) conditions.push(among(sql`t.id`, query.id));
-  if (query.status) conditions.push(among(sql`t.status`, query.status));
-  if (query.created_at) conditions.push(within(sql`t.created_at`, query.created_at));
-  if (query.has_orders !== undefined)
-    conditions.push(sql<boolean>`exists (select from orders od where od.customer_id = t.id) = ${query.has_orders}`);
-  if (query.q) conditions.push(contains(sql`fold(concat_ws(' ', t.name, t.name_ar))`, query.q));
-  return all(conditions);
-}
-
-/** An affiliate's own referrals. */
-export const findReferrals = (ctx: Ctx, query: ReferralQuery): Promise<Page<Referral>> =>
-  findPage<Referral>(
-    ctx,
-    {
-      columns: referralColumns,
-      from: sql`customers as t`,
-      where: referralConditions(ctx.actor, query),
-      order: orderBy(
-        query.order,
-        { created_at: sql`t.created_at`, name: nameIn(ctx.origin.language), status: statusPlace },
-        '-created_at',
-      ),
-    },
-    query,
-  );
-
-export async function findReferral(ctx: Ctx, id: string): Promise<Referral> {
-  const { rows } = await sql<{
-    row: Referral;
-  }>`select row_to_json(one) as row from (select ${referralColumns} from customers as t
-    where t.id = ${id} and t.deleted_at is null and ${visibleCustomers(ctx.actor)}) as one`.execute(ctx.db);
-  const [found] = rows;
-  if (!found) throw notFound();
-  return found.row;
 }
