@@ -114,6 +114,75 @@ test('a border over many customers holds at once and moves them in steps; broken
   expect((await admin.get(`/areas/${area}`)).body.area.polygon).toBeNull();
 });
 
+test('areas of many customers are merged in steps, pinned ones too, and parted again', async () => {
+  const w = aPlace();
+  const [area, gone] = [await anArea(), await anArea()];
+  await setBorder(area, square(w, w + 0.1));
+  await setBorder(gone, square(w + 0.1, w + 0.2));
+  const shops = await Promise.all(
+    Array.from({ length: many }, (_, at) => aShop(w + 0.15, { area_id: gone, area_pinned: at === 0 })),
+  );
+  await dieAt('all');
+  const body = await settled(admin.post(`/areas/${area}/merge`, { area_ids: [gone] }));
+  expect(body).toMatchObject({ customers_moved: many, task_id: expect.stringMatching(/^task/) });
+  // Until they have moved they stand in their area, which has no border any more.
+  expect(await countsOf(area, gone)).toEqual([0, many]);
+  expect((await admin.get(`/areas/${gone}`)).body.area.polygon).toBeNull();
+  expect(await states(area)).toEqual([
+    ['moving', many],
+    ['done', 0],
+  ]);
+  await dieAt(null);
+  const late = await aShop(w + 0.3, { area_id: gone });
+  await api.server.tasks.run(body.task_id);
+  expect(await countsOf(area, gone)).toEqual([many, 0]);
+  expect(await areaOf(late)).toBeNull();
+  expect((await admin.get(`/areas/${gone}`)).status).toBe(404);
+
+  await dieAt('all');
+  const back = await settled(admin.post(`/areas/changes/${body.change_id}/undo`, {}));
+  expect(back).toMatchObject({ customers_moved: many, task_id: expect.any(String) });
+  await dieAt(null);
+  await api.server.tasks.run(back.task_id);
+  expect(await countsOf(area, gone)).toEqual([0, many]);
+  expect((await states(area))[0]).toEqual(['undone', 0]);
+  const { rows } = await sql<{ id: string }>`select id from customers where area_id = ${gone} and area_pinned`.execute(
+    api.owner,
+  );
+  expect(rows).toEqual([{ id: shops[0] }]);
+});
+
+test('an area of many customers is split in steps; taken back, the new one is there until everybody has left it', async () => {
+  const w = aPlace();
+  const area = await anArea();
+  await setBorder(area, square(w, w + 0.2));
+  await Promise.all(Array.from({ length: many }, () => aShop(w + 0.15, { area_id: area })));
+  await dieAt('all');
+  const line = [
+    [w + 0.11, 24.5],
+    [w + 0.11, 24.8],
+  ];
+  const body = await settled(admin.post(`/areas/${area}/split`, { line, name: 'East half' }));
+  expect(body).toMatchObject({ customers_moved: many, task_id: expect.any(String) });
+  await dieAt(null);
+  await api.server.tasks.run(body.task_id);
+  expect(await countsOf(area, body.new_area_id)).toEqual([0, many]);
+  const late = await aShop(w + 0.12, { area_id: body.new_area_id });
+
+  await dieAt('all');
+  const undo = () => settled(admin.post(`/areas/changes/${body.change_id}/undo`, {}));
+  const stopped = await undo();
+  await admin.post(`/tasks/${stopped.task_id}/cancel`);
+  await dieAt(null);
+  expect((await admin.get(`/areas/${body.new_area_id}`)).status).toBe(200);
+  // Stopped on its way back, it goes on when it is asked for again.
+  const { task_id } = await undo();
+  await api.server.tasks.run(task_id);
+  expect(await countsOf(area, body.new_area_id)).toEqual([many + 1, 0]);
+  expect(await areaOf(late)).toBe(area);
+  expect((await admin.get(`/areas/${body.new_area_id}`)).status).toBe(404);
+});
+
 test('a task that is canceled halfway leaves a change that says so, and can be taken back or finished', async () => {
   const w = aPlace();
   const [old, area] = [await anArea(), await anArea()];

@@ -61,8 +61,7 @@ export async function reviewBorders(
   merged: Merged | null = null,
 ): Promise<{ review: ReviewReply; moves: Moved[] }> {
   const { moved, pinnedStay, places, standing, others } = await findMoved(ctx, redrawn, merged);
-  // A split or a merge is done at once.
-  const max = merged ? limitsOfTerritories.moved : limitsOfTerritories.movedInSteps;
+  const max = limitsOfTerritories.movedInSteps;
   if (moved.length > max) throw fail('territories.too_many', { count: moved.length, max });
   const told = moved.filter(({ is_seen }) => is_seen);
   const looks = new Map<string, AreaLook & { square_kilometres?: number | null }>(
