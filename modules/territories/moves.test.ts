@@ -132,8 +132,8 @@ test('areas of many customers are merged in steps, pinned ones too, and parted a
     ['moving', many],
     ['done', 0],
   ]);
-  await dieAt(null);
   const late = await aShop(w + 0.3, { area_id: gone });
+  await dieAt(null);
   await api.server.tasks.run(body.task_id);
   expect(await countsOf(area, gone)).toEqual([many, 0]);
   expect(await areaOf(late)).toBeNull();
