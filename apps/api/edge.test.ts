@@ -37,6 +37,7 @@ async function start(publicUrl: string): Promise<Server> {
   const site = temporaryDirectory();
   sites.push(site);
   mkdirSync(join(site, 'pages'));
+  writeFileSync(join(site, 'boot.js'), '');
   writeFileSync(join(site, 'index.html'), '<title>Wikala</title>');
   writeFileSync(join(site, 'icon.svg'), '<svg/>');
   writeFileSync(join(site, 'pages', 'login.html'), '<title>Sign in</title>');

@@ -102,6 +102,11 @@ function fetched({ path, search, language, html }: Page, manifest: Manifest): st
 }
 
 const template = readFileSync(join(site, 'index.html'), 'utf8');
+/** What runs before the first paint stands in a public page itself: a request of its own would hold that paint up. Allowed by its text (web.ts). */
+const boot = readFileSync(join(site, 'boot.js'), 'utf8');
+const bootFile = '<script src="/boot.js"></script>';
+if (!template.includes(bootFile) || boot.includes('</script'))
+  throw new Error('boot.js cannot be written into the pages');
 const manifest = JSON.parse(readFileSync(join(site, '.vite', 'manifest.json'), 'utf8')) as Manifest;
 const { renderPages } = (await import(pathToFileURL(bundle).href)) as Bundle;
 const pages = await renderPages();
@@ -140,6 +145,7 @@ const written = pages.map(async (page, number) => {
     )
     .replace(/<title>.*<\/title>/, () => `<title>${page.title}</title>\n    ${pageHead(page, languages)}`)
     .replace(scripts, '')
+    .replace(bootFile, () => `<script>${boot}</script>`)
     .replace('</head>', () => `  ${fetched(page, manifest)}\n  </head>`)
     .replace(
       '<div id="app"></div>',

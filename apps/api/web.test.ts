@@ -14,6 +14,7 @@ beforeAll(async () => {
   mkdirSync(join(directory, 'site', 'assets'), { recursive: true });
   writeFileSync(join(directory, 'secret.txt'), 'secret');
   writeFileSync(join(directory, 'site', 'index.html'), '<title>Wikala</title>');
+  writeFileSync(join(directory, 'site', 'boot.js'), 'before()');
   writeFileSync(join(directory, 'site', 'icon.svg'), '<svg/>');
   writeFileSync(join(directory, 'site', 'assets', 'main-abc123.js'), 'run()');
   writeFileSync(join(directory, 'site', 'assets', 'main-abc123.js.br'), brotliCompressSync('run()'));
@@ -39,6 +40,8 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
+/** `printf 'before()' | openssl dgst -sha256 -binary | base64` */
+const hashOfBoot = 'sha256-BXqlWGOUHp00lqMtJadjkHEL26fQotX7D8WXJMF9FZY=';
 const page = { accept: 'text/html,*/*;q=0.8' };
 const get = (url: string, headers: Record<string, string> = {}) => http.inject({ method: 'GET', url, headers });
 
@@ -54,7 +57,7 @@ test.each(['/admin', '/account', '/admin/orders?offset=12', '/supplier/orders/or
       'x-frame-options': 'DENY',
       'referrer-policy': 'no-referrer',
     });
-    expect(reply.headers['content-security-policy']).toContain(`script-src 'self';`);
+    expect(reply.headers['content-security-policy']).toContain(`script-src 'self' '${hashOfBoot}';`);
     expect(reply.headers['content-security-policy']).toContain(`frame-ancestors 'none'`);
   },
 );

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import fastifyStatic from '@fastify/static';
@@ -7,21 +8,29 @@ import { pageHeaders } from '#kit/server/headers.ts';
 import { findPage, readPages, sendFilled, sendPage } from './pages.ts';
 import { profileHtml, readProfile } from './profile-page.ts';
 
-/** Scripts only from us; styles also inline, because the design system sets them on elements. */
-const contentPolicy = [
-  `default-src 'self'`,
-  `script-src 'self'`,
-  `style-src 'self' 'unsafe-inline'`,
-  `img-src 'self' data: blob:`,
-  `font-src 'self' data:`,
-  `connect-src 'self'`,
-  `object-src 'none'`,
-  `base-uri 'none'`,
-  `form-action 'self'`,
-  `frame-ancestors 'none'`,
-].join('; ');
+/**
+ * Scripts only from us, and within a page none but the one of this text; styles also inline, because the design system sets them on
+ * elements.
+ */
+const contentPolicy = (script: Buffer) =>
+  [
+    `default-src 'self'`,
+    `script-src 'self' 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self' data:`,
+    `connect-src 'self'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ');
 
-const headers = { ...pageHeaders, 'Cache-Control': 'no-cache', 'Content-Security-Policy': contentPolicy };
+/** What the pages of a build are sent with; public ones have its `boot.js` written into them (render-pages.ts). */
+const headersOf = (directory: string) => {
+  const script = readFileSync(join(directory, 'boot.js'));
+  return { ...pageHeaders, 'Cache-Control': 'no-cache', 'Content-Security-Policy': contentPolicy(script) };
+};
 
 /** A browser's page, or whatever takes anything, such as curl and link previews; who asks for data first gets the API's answer. */
 const takesPages = (accept: string) =>
@@ -85,9 +94,10 @@ const serveFiles = async (http: FastifyInstance, directory: string) => {
  */
 export const addWeb = async (http: FastifyInstance, directory: string | undefined, origin: string): Promise<void> => {
   const pages = directory ? readPages(directory, origin) : [];
+  const headers = directory && headersOf(directory);
   if (directory) await serveFiles(http, directory);
   http.setNotFoundHandler(async (request, reply) => {
-    if (!directory || !isPage(request.method, request.url, request.headers.accept ?? '')) throw notFound();
+    if (!headers || !isPage(request.method, request.url, request.headers.accept ?? '')) throw notFound();
     const page = findPage(pages, request);
     reply.headers(headers);
     const { words } = page ?? {};

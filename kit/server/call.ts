@@ -38,6 +38,7 @@ export type CallerServices = {
   translators: Record<Language, Translate>;
   /** Told after a commit which events it left. */
   wake: Dispatcher['wake'];
+  isHeard: PublicCtx['isHeard'];
   /** Tests only: a reply that does not match its contract is an error, and so is a write without an audit row. */
   checkReplies: boolean;
 };
@@ -69,6 +70,7 @@ export async function answer(
     http,
     publicUrl: services.publicUrl,
     joinImpersonation: services.callers.joinImpersonation,
+    isHeard: services.isHeard,
   };
   if (endpoint.method === 'GET' || endpoint.outsideTransaction) {
     const ctx: PublicCtx = makeContext({ ...parts, db: services.db });
@@ -163,6 +165,7 @@ async function auditRefusal(
     http,
     publicUrl: services.publicUrl,
     joinImpersonation: services.callers.joinImpersonation,
+    isHeard: services.isHeard,
   });
   const reason = `${method} ${path}${refusal.params?.permission ? `: ${refusal.params.permission}` : ''}`;
   if (refusal.code === 'errors.impersonation_refused')

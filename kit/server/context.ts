@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { actedFor, personOf, type AccountType, type Actor } from '#domain/actor.ts';
 import { changesBetween } from '#kit/shared/diff.ts';
@@ -7,6 +6,7 @@ import type { Language, Translate } from '#kit/shared/texts.ts';
 import { sentWithNext } from './client.ts';
 import type { Db } from './db.ts';
 import type { EventName, Events } from './events.ts';
+import { randomOf } from './random.ts';
 import type { Callers } from './callers.ts';
 import type { StartedTask, TaskName, Tasks } from './tasks.ts';
 
@@ -45,6 +45,8 @@ export type Ctx<A extends Actor | null = Actor> = {
   now: Date;
   newId(prefix: string): string;
   t: Translate;
+  /** Whether anybody listens to an event; one that nobody hears is written as told. */
+  isHeard(event: EventName): boolean;
   emit<E extends EventName>(event: E, payload: Events[E], supplierId?: string | null): void;
   audit(entry: AuditEntry): void;
   /**
@@ -78,13 +80,23 @@ export type Http = {
 
 export type ContextParts<A extends Actor | null> = Pick<
   Ctx<A>,
-  'db' | 'actor' | 'actorName' | 'impersonationId' | 'joinImpersonation' | 'sealed' | 'origin' | 'now' | 't' | 'http'
+  | 'db'
+  | 'actor'
+  | 'actorName'
+  | 'impersonationId'
+  | 'joinImpersonation'
+  | 'sealed'
+  | 'origin'
+  | 'now'
+  | 't'
+  | 'http'
+  | 'isHeard'
 > & {
   publicUrl: string;
 };
 
 export function makeContext<A extends Actor | null>({ publicUrl, ...parts }: ContextParts<A>): Ctx<A> {
-  const newId = (prefix: string) => makeId(prefix, parts.now.getTime(), randomBytes(10));
+  const newId = (prefix: string) => makeId(prefix, parts.now.getTime(), randomOf(10));
   return { ...parts, ...tracing(newId), link: (path) => `${publicUrl}${path}`, newId };
 }
 
@@ -106,7 +118,7 @@ export function tracing(newId: Ctx['newId']): Pick<Ctx, 'traces' | 'emit' | 'aud
 /** Who does what nobody asked for: a job. */
 export const anonymous = 'anonymous';
 
-/** Writes the audit rows, tasks and outbox events of a context, in its transaction; answers whether there are events. */
+/** Writes the audit rows, tasks and outbox events of a context, in its transaction; answers whether there are events that somebody hears. */
 export async function leaveTraces(ctx: Ctx<Actor | null>): Promise<boolean> {
   const { audits, events, tasks } = ctx.traces;
   if (audits.length > 0 || tasks.length > 0) {
@@ -155,12 +167,13 @@ export async function leaveTraces(ctx: Ctx<Actor | null>): Promise<boolean> {
       request_id: ctx.origin.requestId,
       actor_id: ctx.actor ? personOf(ctx.actor) : null,
       created_at: ctx.now,
+      done_at: ctx.isHeard(event.event) ? null : ctx.now,
     }));
-    await sql`${sql.raw(sentWithNext)} insert into outbox (event, payload, supplier_id, request_id, actor_id, created_at)
-      select event, payload, supplier_id, request_id, actor_id, created_at
+    await sql`${sql.raw(sentWithNext)} insert into outbox (event, payload, supplier_id, request_id, actor_id, created_at, done_at)
+      select event, payload, supplier_id, request_id, actor_id, created_at, done_at
       from jsonb_populate_recordset(null::outbox, ${JSON.stringify(rows)}::jsonb)`.execute(ctx.db);
   }
-  return events.length > 0;
+  return events.some(({ event }) => ctx.isHeard(event));
 }
 
 /** Writes the tasks of a context in its transaction. @throws Error where nobody asked for them */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../scripts/testing/database.ts';
+import { leaveTraces } from './context.ts';
 import { openPool, type Pool } from './db.ts';
 import type { Listeners } from './listeners.ts';
 import { startDispatcher } from './outbox.ts';
@@ -125,6 +126,18 @@ test('what a listener tells itself is heard too, and by whom nobody is left', as
     guest: { 'shop.greeted': async (_, { payload }) => void greeted.push(payload.name) },
   });
   expect(greeted).toEqual(['Olaya']);
+});
+
+test('an event that nobody hears is written as told', async () => {
+  const ctx = { ...server.systemContext(app.db, 'req_1'), isHeard: (event: string) => event === 'shop.opened' };
+  ctx.emit('shop.opened', { name: 'Olaya' });
+  ctx.emit('shop.greeted', { name: 'Olaya' });
+  expect(await leaveTraces(ctx)).toBe(true);
+  const { rows } = await sql`select event, done_at is null as waits from outbox order by seq`.execute(owner.db);
+  expect(rows).toEqual([
+    { event: 'shop.opened', waits: true },
+    { event: 'shop.greeted', waits: false },
+  ]);
 });
 
 test('two processes tell each event once between them', async () => {

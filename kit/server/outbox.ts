@@ -12,7 +12,9 @@ const batch = 50;
 const triesBeforeGivingUp = 8;
 
 export type Dispatcher = {
-  /** @param left the events there may be to tell; one that nobody hears waits for the next look. All of them without it */
+  /** Whether a listener waits for such an event; what nobody hears is written as told. */
+  isHeard(event: EventName): boolean;
+  /** @param left the events there may be to tell. All of them without it */
   wake(left?: readonly { event: EventName }[]): void;
   drain(): Promise<void>;
   stop(): Promise<void>;
@@ -42,6 +44,8 @@ export function startDispatcher(options: {
   const heard = options.listeners.flatMap(([listener, events]) =>
     Object.keys(events).map((event) => ({ event, listener })),
   );
+  const heardEvents = new Set<string>(heard.map(({ event }) => event));
+  const isHeard = (event: EventName) => heardEvents.has(event);
   let stopped = false;
   let running: Promise<void> | null = null;
   let again = false;
@@ -72,7 +76,7 @@ export function startDispatcher(options: {
         sql`update outbox_deliveries set ${set} where seq = ${event.seq} and listener = ${listener}`.execute(tx);
       try {
         await sql`savepoint heard`.execute(tx);
-        const ctx = options.context(tx);
+        const ctx = { ...options.context(tx), isHeard };
         await listenerOf(listeners.get(listener), event.event)?.(ctx, event);
         await leaveTraces(ctx);
         await settle(sql`done_at = now()`);
@@ -95,9 +99,8 @@ export function startDispatcher(options: {
       if (more || delivered > 0) again = true;
     } while (again && !stopped);
   };
-  const isHeard = new Set<string>(heard.map(({ event }) => event));
   const wake = (left?: readonly { event: EventName }[]): void => {
-    if (stopped || (left && !left.some(({ event }) => isHeard.has(event)))) return;
+    if (stopped || (left && !left.some(({ event }) => isHeard(event)))) return;
     if (running) {
       again = true;
       return;
@@ -111,6 +114,7 @@ export function startDispatcher(options: {
   const timer = setInterval(() => wake(), options.pollMs ?? 2_000);
   timer.unref();
   return {
+    isHeard,
     wake,
     drain: async () => {
       wake();

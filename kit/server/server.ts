@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -34,6 +33,7 @@ import { asRefusal, languageOf, present } from './errors.ts';
 import { commonHeaders } from './headers.ts';
 import { stringify } from './json.ts';
 import { startDispatcher, type Dispatcher } from './outbox.ts';
+import { randomOf } from './random.ts';
 import { addressKey } from './rate-limits.ts';
 import { FileReply, type Route, type ServerModule } from './serve.ts';
 import type { Caller, Callers } from './callers.ts';
@@ -137,6 +137,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       http: silentHttp,
       publicUrl: options.publicUrl,
       joinImpersonation: callers.joinImpersonation,
+      isHeard: (event) => dispatcher.isHeard(event),
       origin: { requestId, ip: '', userAgent: '', language: 'en' },
     });
   const kinds = kindsOf(options.modules);
@@ -159,6 +160,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
             http: silentHttp,
             publicUrl: options.publicUrl,
             joinImpersonation: callers.joinImpersonation,
+            isHeard: dispatcher.isHeard,
           }),
       },
       id,
@@ -182,6 +184,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     publicUrl: options.publicUrl,
     translators,
     wake: dispatcher.wake,
+    isHeard: dispatcher.isHeard,
     checkReplies: options.checkReplies ?? false,
   };
 
@@ -208,7 +211,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       );
     },
     trustProxy: trusting(options.trustProxy),
-    genReqId: () => makeId('req', now().getTime(), randomBytes(10)),
+    genReqId: () => makeId('req', now().getTime(), randomOf(10)),
     routerOptions: { ignoreTrailingSlash: true, querystringParser: readQuery, maxParamLength: 200 },
   });
   await http.register(compress, packedAnswers);

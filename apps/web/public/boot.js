@@ -1,5 +1,5 @@
 // Before the first paint: the language and colours this device was last used in, so that neither flashes.
-// The same keys as kit/web/session-store.ts and ui/provider.tsx. A file of its own because our pages run no inline script.
+// The same keys as kit/web/session-store.ts and ui/provider.tsx. Public pages have it within them (apps/api/render-pages.ts), the app's own page fetches it.
 (function () {
   var page = document.documentElement;
   try {
