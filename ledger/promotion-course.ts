@@ -16,9 +16,32 @@ async function aDraft(aim: Aim, first: number, second: number): Promise<string> 
   return ((await post(aim, house.people.supplier, '/draft-orders', asked)).draft_order as Draft).id;
 }
 
+/** Everything of an order comes back in slices by chance, goods that were given among them. */
+async function broughtBack(aim: Aim, order: Order, demand: (what: string) => Promise<void>): Promise<void> {
+  const { random, house } = aim;
+  const { supplier } = house.people;
+  const path = `/orders/${order.id}`;
+  await post(aim, supplier, `${path}/accept`);
+  const all = order.items.map(({ id, quantity }) => ({ item_id: id, quantity }));
+  const packed = (await post(aim, supplier, `${path}/fulfillment`, { items: all })).order as Order;
+  await post(aim, supplier, `${path}/shipment`, { fulfillment_id: packed.fulfillments[0]?.id });
+  const left = new Map(all.map(({ item_id, quantity }) => [item_id, quantity]));
+  while (left.size > 0) {
+    const item_id = random.of([...left.keys()]);
+    const whole = left.get(item_id) ?? 0;
+    const quantity = Math.min(whole, 1 + random.below(6));
+    if (quantity === whole) left.delete(item_id);
+    else left.set(item_id, whole - quantity);
+    const items = [{ item_id, quantity, reason_id: house.reasonId }];
+    await post(aim, supplier, `${path}/return`, { items, location_id: house.locationId, receive_now: true });
+    await demand('brought back in part');
+  }
+}
+
 /**
  * An order is placed under two promotions, canceled and reopened, and edited below a threshold and above it again; then several are placed at
- * once of which the budget pays for some, and canceled at once. After each what orders took is what promotions count.
+ * once of which the budget pays for some, and canceled at once. After each what orders took is what promotions count. One is brought back piece by
+ * piece, what is kept judged again: in the end exactly what was paid is given back.
  */
 export const promoted: Course = async (aim) => {
   const { house, product } = aim;
@@ -56,6 +79,7 @@ export const promoted: Course = async (aim) => {
   ]);
   await edited('above it again', [[second?.id, 11]]);
   await edited('without the discounted goods', [[first?.id, 0]]);
+  await broughtBack(aim, await register(await aDraft(aim, 0, 11)), demand);
   const drafts = await Promise.all(Array.from({ length: 6 }, () => aDraft(aim, 9, 0)));
   const call = (path: string, body?: object) =>
     product.post({ token: supplier.token, path: `${supplier.prefix}${path}`, body });

@@ -412,6 +412,51 @@ test('is invoiced as it was sold, and gives back exactly what it cost when all o
   await demandInvariants(api);
 });
 
+test('a bundle judged again after a return: said before it is asked for and received, and in the end exactly what was paid is back', async () => {
+  const shop = await aShop();
+  const id = await aPromotion(
+    api.owner,
+    shop.supplierId,
+    {
+      return_rule: 'rejudged',
+      conditions: [{ type: 'variants', operator: 'in', ids: [shop.tea] }],
+      benefit: { type: 'mix_match', choose: 6, price: 4_800, free: 0, max_repeats: null },
+    },
+    { kind: 'bundle', name: 'Six teas' },
+  );
+  const { order } = (await place(shop, (await draftOf(shop, [{ variant_id: shop.tea, quantity: 6 }])).id)).body;
+  expect(order).toMatchObject({ total: 5_520, promotions: [{ id, return_rule: 'rejudged' }] });
+  const path = `/orders/${order.id}`;
+  await shop.supplier.post(`${path}/accept`);
+  const item_id = order.items[0].id;
+  const packed = await shop.supplier.post(`${path}/fulfillment`, { items: [{ item_id, quantity: 6 }] });
+  await shop.supplier.post(`${path}/shipment`, { fulfillment_id: packed.body.order.fulfillments[0].id });
+  const preview = (quantity: number, return_id?: string) =>
+    shop.supplier.post(`${path}/return/preview`, { items: [{ item_id, quantity }], return_id });
+  // Three of six for 27.60; the other three cost 34.50 by themselves.
+  const three = { value: 2_760, charges: 690, bundles: [{ id, name: 'Six teas', amount: 690, kept: 3, bought: 6 }] };
+  expect((await preview(3)).body.preview).toMatchObject(three);
+  expect((await preview(6)).body.preview).toMatchObject({ value: 5_520, charges: 0, bundles: [] });
+  expect((await preview(7)).body).toMatchObject({ message: [{ path: 'items.0.quantity' }] });
+  const asked = (await shop.supplier.post(`${path}/return`, { items: [{ item_id, quantity: 3 }] })).body.order
+    .returns[0];
+  expect(asked).toMatchObject({ refund_amount: 2_070, kept_charge: 690 });
+  expect((await preview(3, asked.id)).body.preview).toMatchObject(three);
+  const { body } = await shop.supplier.post(`/returns/${asked.id}/receive`, {
+    items: [{ item_id, quantity: 3 }],
+    location_id: shop.locationId,
+  });
+  expect(body.return.receipts).toMatchObject([{ amount: 2_070, kept_charge: 690 }]);
+  await shop.supplier.post(`${path}/return`, {
+    items: [{ item_id, quantity: 3 }],
+    receive_now: true,
+    location_id: shop.locationId,
+  });
+  const whole = (await shop.supplier.get(path)).body.order;
+  expect(whole).toMatchObject({ credited_total: 5_520, returns: [{}, { refund_amount: 3_450, kept_charge: -690 }] });
+  await demandInvariants(api);
+});
+
 describe('limits hold, however many order at once', () => {
   /**
    * Places so many orders of one line at once, each for a shop and of goods of its own: nothing but the promotion makes one wait for

@@ -9,6 +9,7 @@ import { amount, id, pieces, text } from '#kit/shared/strings.ts';
 import { lifeCalls, useColumns, usesList } from '../core/contract/life.ts';
 import { commonFields, conditionInput, matchInput, stepInput } from '../core/contract/parts.ts';
 import { promotionStatuses } from '../core/rules/life.ts';
+import { returnRules } from '../core/rules/terms.ts';
 
 export const bundleTypes = ['buy_x_get_y', 'mix_match', 'fixed_bundle', 'tier'] as const;
 export type BundleType = (typeof bundleTypes)[number];
@@ -66,6 +67,8 @@ const plain = resource({
     description: optional(text(500)),
     type: computed(z.enum(bundleTypes)),
     benefit: { row: null, create: benefit, update: benefit.optional(), computed: false as const },
+    /** What becomes of it when goods come back; left out, `prorated`. */
+    return_rule: inTerms(z.enum(returnRules)),
     conditions: inTerms(z.array(conditionInput).max(20)),
     min_amount: inTerms(minimum()),
     min_quantity: inTerms(minimum()),

@@ -10,7 +10,7 @@ import { useText } from '#ui/text.tsx';
 import { ConditionIds, useVariantOptions } from '../../core/web/condition-field.tsx';
 import { StepsField } from '../../core/web/steps-field.tsx';
 import styles from '../../core/web/builder.module.css';
-import { goodsConditions } from '../../core/rules/terms.ts';
+import { goodsConditions, returnRules, type ReturnRule } from '../../core/rules/terms.ts';
 import { bundleTypes, type BundleBenefit, type BundleType } from '../contract.ts';
 
 type Of<T extends BundleType> = Extract<BundleBenefit, { type: T }>;
@@ -85,6 +85,19 @@ export function BenefitFields({ currency, supplierId }: Props) {
           help={t('promotions.no_limit_help')}
           value={benefit.max_repeats}
           onChange={(max_repeats) => change({ ...benefit, max_repeats })}
+        />
+      )}
+      {benefit.type !== 'tier' && (
+        <ChoiceCards
+          layout="rows"
+          label={t('promotions.return_rule')}
+          value={(values['return_rule'] as ReturnRule | undefined) ?? 'prorated'}
+          onChange={(rule) => set('return_rule', rule)}
+          choices={returnRules.map((value) => ({
+            value,
+            label: t(`promotions.return_rule.${value}`),
+            note: t(`promotions.return_rule.${value}_note`),
+          }))}
         />
       )}
     </FormGrid>

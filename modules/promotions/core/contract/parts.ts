@@ -16,7 +16,7 @@ import {
 import { amount, bounded, id, name, optionalName, pieces, shaped } from '#kit/shared/strings.ts';
 import { promotionStatuses } from '../rules/life.ts';
 import { fundingParties } from '../rules/rule.ts';
-import { goodsConditions, orderConditions } from '../rules/terms.ts';
+import { goodsConditions, orderConditions, returnRules } from '../rules/terms.ts';
 
 export const conditionTypes = [...goodsConditions, ...orderConditions] as const;
 export const conditionOperators = ['in', 'not_in'] as const;
@@ -102,6 +102,7 @@ export const TermsRow = z.object({
   min_quantity: z.int(),
   min_lines: z.int(),
   benefit: benefitRow,
+  return_rule: z.enum(returnRules).optional(),
   stacking: z.object({
     category: z.string().nullable(),
     max_per_order: z.int(),

@@ -126,7 +126,7 @@ const worth = (lines: readonly Goods[], taken: ReadonlyMap<string, number>) =>
 function fixedBundle(all: readonly Goods[], benefit: Of<'fixed_bundle'>, pool: Pool): Gift {
   const parts = benefit.items.map((item) => ({
     ...item,
-    lines: all.filter((line) => line.variant_id === item.variant_id),
+    lines: dearestFirst(all.filter((line) => line.variant_id === item.variant_id)),
   }));
   const possible = Math.min(...parts.map(({ lines, quantity }) => Math.floor(inPool(pool, lines) / quantity)));
   const missing = parts

@@ -159,6 +159,12 @@ function minimumPhrases({ min_amount, min_quantity, min_lines }: Terms): Phrase[
   return said;
 }
 
+/** What a return makes of a bundle. Tiers give a share of each piece: there is nothing to judge again. */
+const returnPhrases = ({ benefit, return_rule }: Terms): Phrase[] =>
+  isBundle(benefit)
+    ? [phrase('benefit', 'promotions.say.on_returns', `promotions.say.${return_rule ?? 'prorated'}`)]
+    : [];
+
 /** A promotion as one sentence, phrase by phrase: what is given, on what, to whom, from how much on, how often. */
 export function sentenceOf({ terms, code, is_dynamic, usage_limit, usage_limit_per_customer }: Said): Phrase[] {
   const goods = terms.conditions.filter(isGoods);
@@ -190,5 +196,6 @@ export function sentenceOf({ terms, code, is_dynamic, usage_limit, usage_limit_p
       : [phrase('code', 'promotions.say.with_code', 'promotions.say.code', { code: { type: 'text', value: code } })]),
     ...(is_dynamic ? [phrase('code', 'promotions.say.with', 'promotions.say.own_code')] : []),
     ...limits,
+    ...returnPhrases(terms),
   ];
 }

@@ -88,6 +88,13 @@ export type Match = Pick<Condition, 'ids'> & { readonly type: (typeof goodsCondi
 export type Step = { readonly from: number; readonly bps: number } | { readonly from: number; readonly amount: number };
 export type Trigger = { readonly match: readonly Match[]; readonly min_quantity: number };
 
+/**
+ * What becomes of a bundle whose goods come back (market.md 6): `prorated` gives back what each piece bears of it; `rejudged` asks the version
+ * again about what is kept, and what that does not earn any more is not given back.
+ */
+export const returnRules = ['prorated', 'rejudged'] as const;
+export type ReturnRule = (typeof returnRules)[number];
+
 export type Benefit =
   | { readonly type: 'percentage'; readonly bps: number }
   /** `item`: for each piece; `total`: once. Minor units. */
@@ -142,6 +149,8 @@ export type Rule = {
   readonly min_quantity: number;
   readonly min_lines: number;
   readonly benefit: Benefit;
+  /** Of a bundle; left out, `prorated`. */
+  readonly return_rule?: ReturnRule;
   readonly stacking: {
     /** Rules of one category do not add up: so many of them hold, those that give most. */
     readonly category: string | null;
