@@ -295,6 +295,52 @@ describe('an order that is edited', () => {
     if (status !== 200) throw new Error(text);
     return (await admin.get(`/orders/${orderId}`)).body.order;
   };
+  test('is given goods it has no line of yet, reserved, and loses them again', async () => {
+    const shop = await aShop();
+    const id = await aPromotion(
+      api.owner,
+      shop.supplierId,
+      {
+        benefit: {
+          type: 'buy_x_get_y',
+          triggers: [{ match: [{ type: 'variants', ids: [shop.tea] }], min_quantity: 10 }],
+          rewards: [{ variant_id: shop.oil, quantity: 1 }],
+          bps: 10_000,
+          max_repeats: null,
+        },
+      },
+      { kind: 'bundle' },
+    );
+    const { order } = (await place(shop, (await draftOf(shop, [{ variant_id: shop.tea, quantity: 9 }])).id)).body;
+    await shop.supplier.post(`/orders/${order.id}/accept`);
+    const [tea] = order.items;
+    const reserved = async () =>
+      (
+        await sql<{
+          reserved: number;
+        }>`select sum(sl.reserved)::int as reserved from stock_levels sl where sl.variant_id = ${shop.oil}`.execute(
+          api.owner,
+        )
+      ).rows[0]?.reserved;
+    const more = await editOf(order.id, async (edit) => {
+      await admin.post(`/order-edits/${edit}/items/${tea.id}`, { quantity: 25 });
+      const { order_edit } = (await admin.get(`/order-edits/${edit}`)).body;
+      expect(order_edit.items).toMatchObject([{ quantity: 25 }, { variant_id: shop.oil, quantity: 2, total: 0 }]);
+    });
+    const [, given] = more.items;
+    expect(given).toMatchObject({ variant_id: shop.oil, quantity: 2, unit_price: 2_000, total: 0, promotion_id: id });
+    expect([await reserved(), await usedOf(id)]).toMatchObject([2, { times: 1, spent: 4_000 }]);
+    const fewer = await editOf(order.id, async (edit) => {
+      const refused = await admin.post(`/order-edits/${edit}/items/${given.id}`, { quantity: 7 });
+      expect(refused.body.code).toBe('edit.given_line');
+      await admin.post(`/order-edits/${edit}/items/${tea.id}`, { quantity: 11 });
+    });
+    expect(fewer.items).toMatchObject([{ quantity: 11 }, { id: given.id, quantity: 1, total: 0 }]);
+    const none = await editOf(order.id, (edit) => admin.post(`/order-edits/${edit}/items/${tea.id}`, { quantity: 9 }));
+    expect(none.items).toMatchObject([{ quantity: 9 }]);
+    expect([await reserved(), await usedOf(id)]).toMatchObject([0, { times: 0, spent: 0 }]);
+    await demandInvariants(api);
+  });
   test('is asked again by the rules it was placed with: "re-derived on each change" (M15), and takes of budgets what it takes then', async () => {
     const shop = await aShop();
     const free = await aPromotion(

@@ -1,4 +1,5 @@
 import type { Micros } from '#domain/unit-price.ts';
+import type { TaxLine } from '#modules/tax-rates/rules.ts';
 
 /** A line of goods as promotions judge it; prices are those that price lists made. */
 export type CartLine = {
@@ -27,11 +28,30 @@ export type Cart = {
   readonly shipping: readonly { readonly id: string; readonly price: number }[];
 };
 
+/** What a line of goods that are given says, kept so that an edit of the order can add one. */
+export type RewardLine = {
+  readonly product_id: string;
+  readonly title: string;
+  readonly title_ar: string | null;
+  readonly description: string | null;
+  readonly sku: string | null;
+  readonly thumbnail: string | null;
+  readonly shrink_size: number;
+  readonly case_size: number;
+  readonly manages_stock: boolean;
+  readonly returnable: boolean;
+  readonly return_days: number | null;
+  readonly tax_rate: number;
+  readonly tax_lines: readonly TaxLine[] | null;
+};
 /** Goods that a promotion may give. */
 export type RewardGoods = {
   readonly variant_id: string;
   readonly price: Micros;
-  /** Pieces; null where none are counted. */ readonly available: number | null;
+  /** Pieces; null where none are counted. */
+  readonly available: number | null;
+  /** Left out where nobody sells them, and by orders placed before it was kept. */
+  readonly line?: RewardLine;
 };
 
 /** What a rule used up before this order: times, money (minor units), and what was bought in its window. */
