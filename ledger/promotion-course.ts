@@ -4,7 +4,7 @@ import type { Order } from './shot.ts';
 
 type Draft = { id: string };
 
-/** A draft of the first two goods: a tenth off the one, and of the other each fifth piece one more. @returns its id */
+/** A draft of the first two goods: a tenth off the one, and for each fifth piece of the other one of a third. @returns its id */
 async function aDraft(aim: Aim, first: number, second: number): Promise<string> {
   const { house } = aim;
   const [tenth, fifth] = house.variants;
@@ -63,8 +63,8 @@ export const promoted: Course = async (aim) => {
   await post(aim, supplier, `/orders/${id}/reopen`);
   await demand('reopened');
   const [first, second] = items;
-  const edited = async (what: string, changes: readonly (readonly [string | undefined, number])[]) => {
-    const { order_edit } = await post(aim, supplier, '/order-edits', { order_id: id });
+  const edited = async (what: string, changes: readonly (readonly [string | undefined, number])[], order_id = id) => {
+    const { order_edit } = await post(aim, supplier, '/order-edits', { order_id });
     const path = `/order-edits/${(order_edit as { id: string }).id}`;
     for (const [line, quantity] of changes)
       if (quantity > 0) await post(aim, supplier, `${path}/items/${line}`, { quantity });
@@ -79,6 +79,13 @@ export const promoted: Course = async (aim) => {
   ]);
   await edited('above it again', [[second?.id, 11]]);
   await edited('without the discounted goods', [[first?.id, 0]]);
+  // Goods that an edit gives are reserved, and free again once they are not earned.
+  const waiting = await register(await aDraft(aim, 0, 4));
+  await post(aim, supplier, `/orders/${waiting.id}/accept`);
+  for (const quantity of [11, 6, 4]) {
+    await edited('goods given by an edit', [[waiting.items[0]?.id, quantity]], waiting.id);
+    await demandInvariant(house, 'S5');
+  }
   await broughtBack(aim, await register(await aDraft(aim, 0, 11)), demand);
   const drafts = await Promise.all(Array.from({ length: 6 }, () => aDraft(aim, 9, 0)));
   const call = (path: string, body?: object) =>
