@@ -1,6 +1,6 @@
 import type { TextKey } from '#kit/shared/texts.ts';
 import type { Terms } from './rule.ts';
-import type { Benefit, Condition, ConditionType, Match, Step } from './terms.ts';
+import type { Benefit, Condition, ConditionType, Match, Pack, Step } from './terms.ts';
 
 /** The parts of a promotion that people change one by one. */
 export type SentencePart = 'benefit' | 'conditions' | 'minimum' | 'limits' | 'code';
@@ -13,7 +13,10 @@ export type SentenceValue =
   /** `any`: one of them is enough. */
   | { readonly type: 'names'; readonly of: readonly Named[]; readonly any?: true }
   | { readonly type: 'steps'; readonly by: 'quantity' | 'amount'; readonly steps: readonly Step[] }
-  | { readonly type: 'goods'; readonly goods: readonly { readonly variant_id: string; readonly quantity: number }[] };
+  | {
+      readonly type: 'goods';
+      readonly goods: readonly { readonly variant_id: string; readonly quantity: number; readonly pack?: Pack }[];
+    };
 type Named = { readonly of: ConditionType; readonly id: string };
 /** Words that lead to a chip, and what stands on it. */
 export type Phrase = {
@@ -51,6 +54,12 @@ const phrase = (part: SentencePart, lead: TextKey | null, chip: TextKey, values:
 const repeats = (max: number | null): Phrase[] =>
   max === null ? [] : [phrase('benefit', 'promotions.say.at_most', 'promotions.say.an_order', { count: number(max) })];
 
+const counted = {
+  piece: 'promotions.say.pieces',
+  shrink: 'promotions.say.whole_shrinks',
+  case: 'promotions.say.whole_cases',
+} as const;
+
 function benefitPhrases(benefit: Benefit): Phrase[] {
   const give = (chip: TextKey, values: Phrase['values'] = {}) => phrase('benefit', 'promotions.say.give', chip, values);
   switch (benefit.type) {
@@ -73,8 +82,8 @@ function benefitPhrases(benefit: Benefit): Phrase[] {
       ];
     case 'buy_x_get_y':
       return [
-        ...benefit.triggers.flatMap(({ match, min_quantity }, at) => [
-          phrase('benefit', at === 0 ? 'promotions.say.for_every' : 'promotions.say.and', 'promotions.say.pieces', {
+        ...benefit.triggers.flatMap(({ match, min_quantity, pack }, at) => [
+          phrase('benefit', at === 0 ? 'promotions.say.for_every' : 'promotions.say.and', counted[pack ?? 'piece'], {
             count: number(min_quantity),
           }),
           match.length === 0

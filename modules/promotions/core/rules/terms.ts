@@ -106,7 +106,11 @@ export type Condition = {
 export type Match = Pick<Condition, 'ids'> & { readonly type: (typeof goodsConditions)[number] };
 /** From how much on a step holds: pieces or minor units; and what it gives. */
 export type Step = { readonly from: number; readonly bps: number } | { readonly from: number; readonly amount: number };
-export type Trigger = { readonly match: readonly Match[]; readonly min_quantity: number };
+/** In what a bundle counts goods (M15): turned into pieces by the ladder of each line. */
+export const packs = ['piece', 'shrink', 'case'] as const;
+export type Pack = (typeof packs)[number];
+/** `pack` left out: pieces. */
+export type Trigger = { readonly match: readonly Match[]; readonly min_quantity: number; readonly pack?: Pack };
 
 /**
  * What becomes of a bundle whose goods come back (market.md 6): `prorated` gives back what each piece bears of it; `rejudged` asks the version
@@ -139,7 +143,7 @@ export type Benefit =
   /** Pieces of several goods together for one price. Minor units. */
   | {
       readonly type: 'fixed_bundle';
-      readonly items: readonly { readonly variant_id: string; readonly quantity: number }[];
+      readonly items: readonly { readonly variant_id: string; readonly quantity: number; readonly pack?: Pack }[];
       readonly price: number;
       readonly max_repeats: number | null;
     }
