@@ -28,7 +28,7 @@ export function useKeptBundles(order: Order, items: readonly Line[], returnId: s
   const asks = may && isJudged && items.length > 0;
   const wanted = JSON.stringify({ items, return_id: returnId });
   const [settled] = useDebouncedValue(wanted, settleMs);
-  const { data, isFetching, isPlaceholderData } = useQuery({
+  const { data, isError, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['return-preview', order.id, order.version, settled],
     queryFn: ({ signal }) =>
       call(
@@ -43,8 +43,8 @@ export function useKeptBundles(order: Order, items: readonly Line[], returnId: s
   return {
     charges: preview?.charges ?? 0,
     bundles: preview?.bundles ?? [],
-    /** Whether what is shown is of what is chosen now. */
-    fresh: !asks || (wanted === settled && !isFetching && !isPlaceholderData && data !== undefined),
+    /** Whether what is shown is of what is chosen now; where it cannot be worked out, the call itself says why. */
+    fresh: !asks || isError || (wanted === settled && !isFetching && !isPlaceholderData && data !== undefined),
   };
 }
 

@@ -72,7 +72,12 @@ describe('goods counted in packs (M15: `trigger_items[{…, min_quantity, pack}]
     ['two cases', [sold('1', 'variant_a', 24)], 3, 24],
     ['two cases on two lines', [sold('1', 'variant_a', 18), sold('2', 'variant_a', 6)], 3, 24],
     ['two cases of two goods', [sold('1', 'variant_a', 12), sold('2', 'variant_b', 12)], 3, 24],
-    ['no case of two goods, though the pieces would be two', [sold('1', 'variant_a', 11), sold('2', 'variant_b', 11)], 0, 13],
+    [
+      'no case of two goods, though the pieces would be two',
+      [sold('1', 'variant_a', 11), sold('2', 'variant_b', 11)],
+      0,
+      13,
+    ],
     ['four, and a half', [sold('1', 'variant_a', 54)], 6, 18],
     ['cases of the ladder that the line keeps', [sold('1', 'variant_a', 20, 10)], 3, 20],
   ])('%s', (_, lines, free, missing) => {
