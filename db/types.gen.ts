@@ -2382,6 +2382,7 @@ export interface ReturnReceiptsTable {
   amount: Generated<number>;
   created_by: string | null;
   created_at: Generated<Date>;
+  kept_charges: Generated<Json>;
 }
 
 export interface ReturnsTable {
@@ -2404,6 +2405,7 @@ export interface ReturnsTable {
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  kept_charges: Generated<Json>;
 }
 
 export interface RolePermissionsTable {

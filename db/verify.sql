@@ -995,6 +995,22 @@ SELECT id, order_id, discount_total, adjustments FROM order_items i
  WHERE (SELECT coalesce(sum((a->>'amount')::bigint), 0) FROM jsonb_array_elements(i.adjustments) a) > i.discount_total
     OR (promotion_id IS NOT NULL AND NOT EXISTS (SELECT FROM jsonb_array_elements(i.adjustments) a WHERE a->>'rule_id' = i.promotion_id));
 
+-- name: M35 what returns left out for a bundle is given back once nothing is kept that bears it, where nobody set another amount
+WITH charged AS (
+  SELECT r.order_id, c.rule_id, sum(c.net) AS net, sum(c.tax_amount) AS tax FROM return_receipts r
+    CROSS JOIN LATERAL jsonb_to_recordset(r.kept_charges) AS c (rule_id text, net bigint, tax_amount bigint) GROUP BY 1, 2
+), kept AS (
+  SELECT i.order_id, a->>'rule_id' AS rule_id, sum(i.quantity - i.returned_quantity) AS pieces
+    FROM order_items i CROSS JOIN LATERAL jsonb_array_elements(i.adjustments) a WHERE i.adjustments IS NOT NULL AND i.removed_at IS NULL GROUP BY 1, 2
+), asked AS (
+  SELECT r.order_id, sum(r.amount) AS amount FROM return_receipts r GROUP BY 1
+), worth AS (
+  SELECT n.order_id, sum(round(n.value::numeric * n.received_quantity / n.requested_quantity)) AS value FROM return_items n GROUP BY 1
+)
+SELECT c.order_id, c.rule_id, c.net, c.tax FROM charged c JOIN kept k USING (order_id, rule_id) JOIN asked s ON s.order_id = c.order_id JOIN worth w ON w.order_id = c.order_id
+ WHERE k.pieces = 0 AND (c.net <> 0 OR c.tax <> 0)
+   AND s.amount + (SELECT sum(o.net + o.tax) FROM charged o WHERE o.order_id = c.order_id) = w.value;
+
 -- name: M14 what is said that a code was used is what its uses come to
 SELECT pc.id, pc.times, used.times AS uses FROM promotion_codes pc,
     LATERAL (SELECT count(*) AS times FROM promotion_uses pu WHERE pu.code_id = pc.id AND pu.released_at IS NULL) used

@@ -241,6 +241,18 @@ export const mutants: readonly Mutant[] = [
     to: '(difference > Infinity && standing.budget !== null);',
   },
   {
+    name: 'a return forgets what those before it left out for a bundle',
+    file: 'modules/orders/returns/rules/kept-charges.ts',
+    from: 'const had = before.filter((one) => one.rule_id === rule_id);',
+    to: 'const had = before.slice(0, 0);',
+  },
+  {
+    name: 'goods that an edit gives are not reserved',
+    file: 'modules/orders/edits/rules/settle-edit.ts',
+    from: 'const reserved = reserve(freed, env, touched);',
+    to: 'const reserved = reserve(freed, env, touched.filter((item) => !item.promotion_id));',
+  },
+  {
     name: 'an amount off grows with its line',
     file: 'modules/orders/core/rules/discounts.ts',
     from: ': frozen;',

@@ -4,7 +4,7 @@ import type { Order } from './shot.ts';
 
 type Draft = { id: string };
 
-/** A draft of the first two goods: a tenth off the one, and of the other each fifth piece one more. @returns its id */
+/** A draft of the first two goods: a tenth off the one, and for each fifth piece of the other one of a third. @returns its id */
 async function aDraft(aim: Aim, first: number, second: number): Promise<string> {
   const { house } = aim;
   const [tenth, fifth] = house.variants;
@@ -16,9 +16,32 @@ async function aDraft(aim: Aim, first: number, second: number): Promise<string> 
   return ((await post(aim, house.people.supplier, '/draft-orders', asked)).draft_order as Draft).id;
 }
 
+/** Everything of an order comes back in slices by chance, goods that were given among them. */
+async function broughtBack(aim: Aim, order: Order, demand: (what: string) => Promise<void>): Promise<void> {
+  const { random, house } = aim;
+  const { supplier } = house.people;
+  const path = `/orders/${order.id}`;
+  await post(aim, supplier, `${path}/accept`);
+  const all = order.items.map(({ id, quantity }) => ({ item_id: id, quantity }));
+  const packed = (await post(aim, supplier, `${path}/fulfillment`, { items: all })).order as Order;
+  await post(aim, supplier, `${path}/shipment`, { fulfillment_id: packed.fulfillments[0]?.id });
+  const left = new Map(all.map(({ item_id, quantity }) => [item_id, quantity]));
+  while (left.size > 0) {
+    const item_id = random.of([...left.keys()]);
+    const whole = left.get(item_id) ?? 0;
+    const quantity = Math.min(whole, 1 + random.below(6));
+    if (quantity === whole) left.delete(item_id);
+    else left.set(item_id, whole - quantity);
+    const items = [{ item_id, quantity, reason_id: house.reasonId }];
+    await post(aim, supplier, `${path}/return`, { items, location_id: house.locationId, receive_now: true });
+    await demand('brought back in part');
+  }
+}
+
 /**
  * An order is placed under two promotions, canceled and reopened, and edited below a threshold and above it again; then several are placed at
- * once of which the budget pays for some, and canceled at once. After each what orders took is what promotions count.
+ * once of which the budget pays for some, and canceled at once. After each what orders took is what promotions count. One is brought back piece by
+ * piece, what is kept judged again: in the end exactly what was paid is given back.
  */
 export const promoted: Course = async (aim) => {
   const { house, product } = aim;
@@ -40,8 +63,8 @@ export const promoted: Course = async (aim) => {
   await post(aim, supplier, `/orders/${id}/reopen`);
   await demand('reopened');
   const [first, second] = items;
-  const edited = async (what: string, changes: readonly (readonly [string | undefined, number])[]) => {
-    const { order_edit } = await post(aim, supplier, '/order-edits', { order_id: id });
+  const edited = async (what: string, changes: readonly (readonly [string | undefined, number])[], order_id = id) => {
+    const { order_edit } = await post(aim, supplier, '/order-edits', { order_id });
     const path = `/order-edits/${(order_edit as { id: string }).id}`;
     for (const [line, quantity] of changes)
       if (quantity > 0) await post(aim, supplier, `${path}/items/${line}`, { quantity });
@@ -56,6 +79,14 @@ export const promoted: Course = async (aim) => {
   ]);
   await edited('above it again', [[second?.id, 11]]);
   await edited('without the discounted goods', [[first?.id, 0]]);
+  // Goods that an edit gives are reserved, and free again once they are not earned.
+  const waiting = await register(await aDraft(aim, 0, 4));
+  await post(aim, supplier, `/orders/${waiting.id}/accept`);
+  for (const quantity of [11, 6, 4]) {
+    await edited('goods given by an edit', [[waiting.items[0]?.id, quantity]], waiting.id);
+    await demandInvariant(house, 'S5');
+  }
+  await broughtBack(aim, await register(await aDraft(aim, 0, 11)), demand);
   const drafts = await Promise.all(Array.from({ length: 6 }, () => aDraft(aim, 9, 0)));
   const call = (path: string, body?: object) =>
     product.post({ token: supplier.token, path: `${supplier.prefix}${path}`, body });

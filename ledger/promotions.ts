@@ -2,17 +2,17 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#db/types.gen.ts';
 import { insertInto, newId, stamps } from './rows.ts';
 
-/** A tenth off the first goods as long as its budget lasts, half of it by the marketplace; and of the second each fifth piece one more. */
+/** A tenth off the first goods as long as its budget lasts, half of it by the marketplace; and for each fifth piece of the second one of the third, judged again after a return. */
 export async function plantPromotions(
   owner: Kysely<Tables>,
   supplierId: string,
   variants: readonly string[],
 ): Promise<void> {
-  const [first = '', second = ''] = variants;
+  const [first = '', second = '', third = second] = variants;
   const benefit = {
     type: 'buy_x_get_y',
     triggers: [{ match: [{ type: 'variants', ids: [second] }], min_quantity: 5 }],
-    rewards: [{ variant_id: second, quantity: 1 }],
+    rewards: [{ variant_id: third, quantity: 1 }],
     bps: 10_000,
     max_repeats: null,
   };
@@ -21,7 +21,7 @@ export async function plantPromotions(
     benefit: { type: 'percentage', bps: 1_000 },
   };
   await insertPromotion({ owner, supplierId }, tenth, { budget: 4_000 });
-  await insertPromotion({ owner, supplierId }, { benefit }, { kind: 'bundle' });
+  await insertPromotion({ owner, supplierId }, { benefit, return_rule: 'rejudged' }, { kind: 'bundle' });
 }
 
 /** A promotion in force, half of it paid by the marketplace. @returns its id */

@@ -295,6 +295,52 @@ describe('an order that is edited', () => {
     if (status !== 200) throw new Error(text);
     return (await admin.get(`/orders/${orderId}`)).body.order;
   };
+  test('is given goods it has no line of yet, reserved, and loses them again', async () => {
+    const shop = await aShop();
+    const id = await aPromotion(
+      api.owner,
+      shop.supplierId,
+      {
+        benefit: {
+          type: 'buy_x_get_y',
+          triggers: [{ match: [{ type: 'variants', ids: [shop.tea] }], min_quantity: 10 }],
+          rewards: [{ variant_id: shop.oil, quantity: 1 }],
+          bps: 10_000,
+          max_repeats: null,
+        },
+      },
+      { kind: 'bundle' },
+    );
+    const { order } = (await place(shop, (await draftOf(shop, [{ variant_id: shop.tea, quantity: 9 }])).id)).body;
+    await shop.supplier.post(`/orders/${order.id}/accept`);
+    const [tea] = order.items;
+    const reserved = async () =>
+      (
+        await sql<{
+          reserved: number;
+        }>`select sum(sl.reserved)::int as reserved from stock_levels sl where sl.variant_id = ${shop.oil}`.execute(
+          api.owner,
+        )
+      ).rows[0]?.reserved;
+    const more = await editOf(order.id, async (edit) => {
+      await admin.post(`/order-edits/${edit}/items/${tea.id}`, { quantity: 25 });
+      const { order_edit } = (await admin.get(`/order-edits/${edit}`)).body;
+      expect(order_edit.items).toMatchObject([{ quantity: 25 }, { variant_id: shop.oil, quantity: 2, total: 0 }]);
+    });
+    const [, given] = more.items;
+    expect(given).toMatchObject({ variant_id: shop.oil, quantity: 2, unit_price: 2_000, total: 0, promotion_id: id });
+    expect([await reserved(), await usedOf(id)]).toMatchObject([2, { times: 1, spent: 4_000 }]);
+    const fewer = await editOf(order.id, async (edit) => {
+      const refused = await admin.post(`/order-edits/${edit}/items/${given.id}`, { quantity: 7 });
+      expect(refused.body.code).toBe('edit.given_line');
+      await admin.post(`/order-edits/${edit}/items/${tea.id}`, { quantity: 11 });
+    });
+    expect(fewer.items).toMatchObject([{ quantity: 11 }, { id: given.id, quantity: 1, total: 0 }]);
+    const none = await editOf(order.id, (edit) => admin.post(`/order-edits/${edit}/items/${tea.id}`, { quantity: 9 }));
+    expect(none.items).toMatchObject([{ quantity: 9 }]);
+    expect([await reserved(), await usedOf(id)]).toMatchObject([0, { times: 0, spent: 0 }]);
+    await demandInvariants(api);
+  });
   test('is asked again by the rules it was placed with: "re-derived on each change" (M15), and takes of budgets what it takes then', async () => {
     const shop = await aShop();
     const free = await aPromotion(
@@ -409,6 +455,51 @@ test('is invoiced as it was sold, and gives back exactly what it cost when all o
     expect([asked.status, asked.text]).toMatchObject([200, expect.any(String)]);
   }
   expect((await trade.supplier.get(path)).body.order).toMatchObject({ credited_total: order.total });
+  await demandInvariants(api);
+});
+
+test('a bundle judged again after a return: said before it is asked for and received, and in the end exactly what was paid is back', async () => {
+  const shop = await aShop();
+  const id = await aPromotion(
+    api.owner,
+    shop.supplierId,
+    {
+      return_rule: 'rejudged',
+      conditions: [{ type: 'variants', operator: 'in', ids: [shop.tea] }],
+      benefit: { type: 'mix_match', choose: 6, price: 4_800, free: 0, max_repeats: null },
+    },
+    { kind: 'bundle', name: 'Six teas' },
+  );
+  const { order } = (await place(shop, (await draftOf(shop, [{ variant_id: shop.tea, quantity: 6 }])).id)).body;
+  expect(order).toMatchObject({ total: 5_520, promotions: [{ id, return_rule: 'rejudged' }] });
+  const path = `/orders/${order.id}`;
+  await shop.supplier.post(`${path}/accept`);
+  const item_id = order.items[0].id;
+  const packed = await shop.supplier.post(`${path}/fulfillment`, { items: [{ item_id, quantity: 6 }] });
+  await shop.supplier.post(`${path}/shipment`, { fulfillment_id: packed.body.order.fulfillments[0].id });
+  const preview = (quantity: number, return_id?: string) =>
+    shop.supplier.post(`${path}/return/preview`, { items: [{ item_id, quantity }], return_id });
+  // Three of six for 27.60; the other three cost 34.50 by themselves.
+  const three = { value: 2_760, charges: 690, bundles: [{ id, name: 'Six teas', amount: 690, kept: 3, bought: 6 }] };
+  expect((await preview(3)).body.preview).toMatchObject(three);
+  expect((await preview(6)).body.preview).toMatchObject({ value: 5_520, charges: 0, bundles: [] });
+  expect((await preview(7)).body).toMatchObject({ message: [{ path: 'items.0.quantity' }] });
+  const asked = (await shop.supplier.post(`${path}/return`, { items: [{ item_id, quantity: 3 }] })).body.order
+    .returns[0];
+  expect(asked).toMatchObject({ refund_amount: 2_070, kept_charge: 690 });
+  expect((await preview(3, asked.id)).body.preview).toMatchObject(three);
+  const { body } = await shop.supplier.post(`/returns/${asked.id}/receive`, {
+    items: [{ item_id, quantity: 3 }],
+    location_id: shop.locationId,
+  });
+  expect(body.return.receipts).toMatchObject([{ amount: 2_070, kept_charge: 690 }]);
+  await shop.supplier.post(`${path}/return`, {
+    items: [{ item_id, quantity: 3 }],
+    receive_now: true,
+    location_id: shop.locationId,
+  });
+  const whole = (await shop.supplier.get(path)).body.order;
+  expect(whole).toMatchObject({ credited_total: 5_520, returns: [{}, { refund_amount: 3_450, kept_charge: -690 }] });
   await demandInvariants(api);
 });
 

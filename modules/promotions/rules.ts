@@ -1,7 +1,8 @@
 export { promoteLines } from './core/rules/promote-lines.ts';
-export { fundedBy } from './core/rules/funded.ts';
+export { fundedBy, fundedOfCharges } from './core/rules/funded.ts';
 export { explained } from './core/rules/explain.ts';
 export { snapshotOf, takenOf, type GoodsFacts, type Offer, type Snapshot } from './core/rules/snapshot.ts';
+export { unearned, type Unearned } from './core/rules/rejudge.ts';
 export { promote } from './core/rules/promote.ts';
 export { shareOfBuyer } from './core/rules/eligible.ts';
 export { ruleOf, type Funding, type Terms } from './core/rules/rule.ts';

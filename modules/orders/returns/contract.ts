@@ -3,7 +3,13 @@ import { listReply, oneReply, retrieveQuery } from '#kit/shared/list.ts';
 import { returnOrder } from '../core/contract/after-sale.ts';
 import { versionInput } from '../core/contract/version.ts';
 import { changeOrders, changingOrder, reading } from '../order/contract/calls.ts';
-import { receiveReturnInput, requestReturnInput, returnsQuery } from './contract/inputs.ts';
+import {
+  previewReturnInput,
+  receiveReturnInput,
+  requestReturnInput,
+  returnPreview,
+  returnsQuery,
+} from './contract/inputs.ts';
 
 /** A return begins on its order. */
 export const returnCalls = {
@@ -12,6 +18,15 @@ export const returnCalls = {
     requestReturnInput,
     'Request a return; with receive_now it is received in the same call',
   ),
+  previewReturn: endpoint({
+    method: 'POST',
+    path: '/orders/:id/return/preview',
+    body: previewReturnInput,
+    reply: oneReply('preview', returnPreview),
+    access: changeOrders,
+    outsideTransaction: true,
+    summary: 'What a return would come to, and what bundles that are judged again leave out; nothing is written',
+  }),
 };
 
 const oneReturn = oneReply('return', returnOrder);

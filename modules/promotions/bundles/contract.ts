@@ -9,24 +9,27 @@ import { amount, id, pieces, text } from '#kit/shared/strings.ts';
 import { lifeCalls, useColumns, usesList } from '../core/contract/life.ts';
 import { commonFields, conditionInput, matchInput, stepInput } from '../core/contract/parts.ts';
 import { promotionStatuses } from '../core/rules/life.ts';
+import { packs, returnRules } from '../core/rules/terms.ts';
 
 export const bundleTypes = ['buy_x_get_y', 'mix_match', 'fixed_bundle', 'tier'] as const;
 export type BundleType = (typeof bundleTypes)[number];
 
 const repeats = () => pieces().nullable().default(null);
 const item = z.strictObject({ variant_id: id(), quantity: pieces() });
+/** In what it is counted; left out, pieces. */
+const pack = z.enum(packs).optional();
 /** What it gives: pieces and minor units without tax; 10,000 basis points give goods away. */
 const benefit = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('buy_x_get_y'),
-    triggers: z.array(z.strictObject({ match: z.array(matchInput).max(10), min_quantity: pieces() })).max(10),
+    triggers: z.array(z.strictObject({ match: z.array(matchInput).max(10), min_quantity: pieces(), pack })).max(10),
     bps: z.int().min(0).max(1_000_000),
     rewards: z.array(item).max(10),
     max_repeats: repeats(),
   }),
   z.strictObject({
     type: z.literal('fixed_bundle'),
-    items: z.array(item).max(20),
+    items: z.array(item.extend({ pack })).max(20),
     price: amount(),
     max_repeats: repeats(),
   }),
@@ -66,6 +69,8 @@ const plain = resource({
     description: optional(text(500)),
     type: computed(z.enum(bundleTypes)),
     benefit: { row: null, create: benefit, update: benefit.optional(), computed: false as const },
+    /** What becomes of it when goods come back; left out, `prorated`. */
+    return_rule: inTerms(z.enum(returnRules)),
     conditions: inTerms(z.array(conditionInput).max(20)),
     min_amount: inTerms(minimum()),
     min_quantity: inTerms(minimum()),

@@ -357,7 +357,7 @@ it('a bundle reads as a sentence too; an example cart says what it gives, its st
     (_, element) => element?.tagName === 'P' && element.textContent.startsWith('For every'),
   );
   expect(said.textContent).toBe(
-    'For every 10 pieces of Tomato paste give 1 piece of Tomato paste free, at most 3 times an order for all customers, at most 3 times per customer.',
+    'For every 10 pieces of Tomato paste give 1 piece of Tomato paste free, at most 3 times an order for all customers, at most 3 times per customer, on returns refund what each piece cost.',
   );
   expect(await screen.findByText('10 more pieces for the next time.')).toBeTruthy();
   const pieces = screen.getByRole('textbox', { name: 'Pieces of Tomato paste' });

@@ -1,6 +1,6 @@
 import { subtotalOf } from '#domain/unit-price.ts';
 import { fundedPoints, isWriteOff, type ItemRow, type OrderBook } from '#modules/orders/rules.ts';
-import { fundedBy } from '#modules/promotions/rules.ts';
+import { fundedBy, fundedOfCharges } from '#modules/promotions/rules.ts';
 import type { Terms } from '#modules/take-rates/rules.ts';
 import { share, type BackLine, type DriverFee, type OrderFacts, type SoldItem } from './lines.ts';
 
@@ -50,6 +50,9 @@ export function factsOfBook(
         return line ? [part(line, quantity)] : [];
       }),
   }));
+  const charges = book.return_receipts.flatMap(({ id, kept_charges = [] }) =>
+    kept_charges.map((one) => ({ cause_id: id, ...one })),
+  );
   const claims = book.claims.map(({ id }) => ({
     cause_id: id,
     lines: book.claim_items
@@ -73,6 +76,8 @@ export function factsOfBook(
       .filter((one) => !isWriteOff(one))
       .map(({ cause, cause_id, amount }) => ({ cause, cause_id, amount })),
     backs: [...receipts, ...claims],
+    kept_charges: charges.map(({ cause_id, net, tax_amount }) => ({ cause_id, net, tax_amount })),
+    kept_funded: fundedOfCharges(order.promoted?.sources ?? [], charges),
     exchanges: settled.map((swap) => ({
       shipping_value: swap.shipping_value,
       return_shipping_value: swap.return_shipping_value,

@@ -62,6 +62,9 @@ export type OrderFacts = {
   /** What came with each receipt and what each claim names, by the id that a grant for it has. */
   readonly backs: readonly { readonly cause_id: string; readonly lines: readonly BackLine[] }[];
   readonly exchanges: readonly SettledExchange[];
+  /** What returns left out because bundles do not give it on what is kept, and what of that the marketplace had paid. */
+  readonly kept_charges: readonly { readonly cause_id: string; readonly net: number; readonly tax_amount: number }[];
+  readonly kept_funded: number;
   /** Of the deliveries that ended, whether the order is completed or not. */
   readonly fees: readonly DriverFee[];
 };
@@ -128,7 +131,7 @@ function takesOfItems({ items, shipping_total }: OrderFacts): ReadonlyMap<string
 type Back = { quantity: number; value: number; tax: number };
 
 /** What of each line was given back: grants for goods that came or were claimed, and what exchanges took back. */
-function backByItem({ credits, backs, exchanges }: OrderFacts): ReadonlyMap<string, Back> {
+function backByItem({ credits, backs, exchanges, kept_charges }: OrderFacts): ReadonlyMap<string, Back> {
   const found = new Map<string, Back>();
   const spread = (amount: number, lines: readonly BackLine[]) => {
     const parts = allocate(
@@ -147,7 +150,9 @@ function backByItem({ credits, backs, exchanges }: OrderFacts): ReadonlyMap<stri
   };
   for (const { cause_id, lines } of backs) {
     const granted = credits.filter((one) => one.cause_id === cause_id);
-    const amount = sumOf(granted, (one) => one.amount);
+    const charges = kept_charges.filter((one) => one.cause_id === cause_id);
+    // Goods give back what they cost: what bundles leave out for the goods that are kept is of the order.
+    const amount = sumOf(granted, (one) => one.amount) + sumOf(charges, ({ net, tax_amount }) => net + tax_amount);
     if (amount > 0) spread(amount, lines);
   }
   for (const { return_value, back } of exchanges) spread(return_value, back);
@@ -155,14 +160,17 @@ function backByItem({ credits, backs, exchanges }: OrderFacts): ReadonlyMap<stri
 }
 
 /** What was granted on an order as a whole, or went beyond its goods: what its lines lack of what the customer owes. */
-function restOf({ id, total, credits }: OrderFacts, lines: readonly SettledLine[]): SettledLine[] {
+function restOf(order: OrderFacts, lines: readonly SettledLine[]): SettledLine[] {
+  const { id, total, credits, kept_charges, kept_funded } = order;
   const sums = sumsOf(lines);
-  const left = sums.net + sums.tax - (total - sumOf(credits, ({ amount }) => amount));
-  if (left === 0) return [];
-  const whole = sums.net + sums.tax;
-  const tax = share(sums.tax, left, whole);
-  const take = Math.max(0, Math.min(sums.take, share(sums.take, left, whole)));
-  return [{ ...wholeOrder(id), type: 'return', net: tax - left, tax: -tax || 0, take: -take || 0 }];
+  const charged = { net: sumOf(kept_charges, ({ net }) => net), tax: sumOf(kept_charges, (one) => one.tax_amount) };
+  const sold = sums.net + sums.tax;
+  const left = sold + charged.net + charged.tax - (total - sumOf(credits, ({ amount }) => amount));
+  if (left === 0 && charged.net === 0 && charged.tax === 0 && kept_funded === 0) return [];
+  const tax = share(sums.tax, left, sold);
+  const take = Math.max(0, Math.min(sums.take, share(sums.take, left, sold)));
+  const rest = { net: tax - left + charged.net, tax: charged.tax - tax || 0, take: -take || 0 };
+  return [{ ...wholeOrder(id), type: 'return', ...rest, funding: -kept_funded || 0 }];
 }
 
 const sumsOf = (lines: readonly SettledLine[]) => ({

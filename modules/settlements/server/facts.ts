@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dayOf } from '#domain/dates.ts';
 import { lineSubtotal } from '#domain/unit-price.ts';
-import { fundedBy, type Adjustment, type Snapshot } from '#modules/promotions/rules.ts';
+import { fundedBy, fundedOfCharges, type Adjustment, type Snapshot } from '#modules/promotions/rules.ts';
 import { fundedPoints, type OrderDiscount } from '#modules/orders/rules.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
 import type { DriverFee, OrderFacts, SettledLine, SoldItem } from '../rules.ts';
@@ -21,7 +21,8 @@ export type Span = {
 export const mostOrders = 20_000;
 
 type Item = Omit<SoldItem, 'gross' | 'funded'> & { unit_price_micros: number; adjustments: Adjustment[] | null };
-type Row = Omit<OrderFacts, 'items' | 'fees' | 'shipping_funded'> & {
+type Row = Omit<OrderFacts, 'items' | 'fees' | 'shipping_funded' | 'kept_charges' | 'kept_funded'> & {
+  kept_charges: { cause_id: string; rule_id: string; net: number; tax_amount: number }[];
   discounts: OrderDiscount[];
   sources: Snapshot['sources'] | null;
   methods: { promotion_id: string; discount: number }[];
@@ -57,6 +58,8 @@ const claimed = many(
 );
 const backs = many(`select rrc.id as cause_id, ${received} as lines from return_receipts rrc where rrc.order_id = t.id
   union all select cl.id, ${claimed} from claims cl where cl.order_id = t.id`);
+const charges = many(`select rrc.id as cause_id, c.rule_id, c.net, c.tax_amount from return_receipts rrc
+    cross join lateral jsonb_to_recordset(rrc.kept_charges) as c (rule_id text, net bigint, tax_amount bigint) where rrc.order_id = t.id`);
 const exchanged =
   many(`select ${part('ri.settled_quantity')} from return_items ri join returns re on re.id = ri.return_id
   where re.swap_id = sw.id and ri.settled_quantity > 0 order by ri.id`);
@@ -98,16 +101,31 @@ export async function findOrders(ctx: PublicCtx, { supplierId, since, from, unti
       (select (max(cr.created_at) at time zone 'Asia/Riyadh')::date::text from credits cr where cr.order_id = t.id and ${sql.raw(backSql)}) as granted_on,
       coalesce((select json_agg(json_build_object('delivery_id', de.id, 'driver_fee', de.driver_fee, 'driver_rate_id', de.driver_rate_id,
         'ended_on', (de.finished_at at time zone 'Asia/Riyadh')::date::text) order by de.number) from deliveries de where de.order_id = t.id and ${ended}), '[]'::json) as fees,
-      ${sql.raw(`${items} as items, ${credits} as credits, ${backs} as backs, ${exchanges} as exchanges, ${before} as before`)}
+      ${sql.raw(`${items} as items, ${credits} as credits, ${backs} as backs, ${charges} as kept_charges, ${exchanges} as exchanges, ${before} as before`)}
     from chosen join orders t on t.id = chosen.id order by t.completed_at, t.id) one`.execute(ctx.db);
   const today = dayOf(ctx.now);
   return rows.map(
-    ({ row: { items: sold, fees, before: said, completed_on, granted_on, sources, methods, discounts, ...facts } }) => {
+    ({
+      row: {
+        items: sold,
+        fees,
+        before: said,
+        completed_on,
+        granted_on,
+        sources,
+        methods,
+        discounts,
+        kept_charges,
+        ...facts
+      },
+    }) => {
       const funded = fundedBy(sources ?? [], sold, methods, fundedPoints(discounts));
       return {
         facts: {
           ...facts,
           shipping_funded: funded.shipping,
+          kept_charges: kept_charges.map(({ rule_id: _, ...charge }) => charge),
+          kept_funded: fundedOfCharges(sources ?? [], kept_charges),
           items: sold.map(({ unit_price_micros, adjustments: _, ...item }) => ({
             ...item,
             gross: lineSubtotal(unit_price_micros, item.quantity),

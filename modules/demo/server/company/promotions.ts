@@ -332,7 +332,7 @@ export function makePromotions({ maker, baskets, suppliers, office }: Made): Mad
     from: 24,
     until: -20,
     benefit: { type: 'mix_match', choose: 12, price: null, free: 1, max_repeats: 10 },
-    terms: { conditions: [goods(others, 0, 5)] },
+    terms: { conditions: [goods(others, 0, 5)], return_rule: 'rejudged' },
   });
   bundle({
     supplierId: second.id,

@@ -62,6 +62,8 @@ export const returnOrder = z.object({
   status: z.enum(returnStatuses),
   /** What it grants back once everything came. */
   refund_amount: z.int(),
+  /** What of that bundles are expected to leave out, because what is kept no longer earns them; tax included. */
+  kept_charge: z.int(),
   note: z.string().nullable(),
   location_id: z.string().nullable(),
   location: place,
@@ -81,6 +83,8 @@ export const returnOrder = z.object({
     z.object({
       id: z.string(),
       amount: z.int(),
+      /** What bundles left out of it; below 0 it gave back what an earlier one left out. */
+      kept_charge: z.int(),
       location_id: z.string().nullable(),
       location: place,
       created_by: z.string().nullable(),

@@ -44,6 +44,14 @@ export type ShippingMethod = {
   readonly tax_amount: number;
 };
 
+/** What a return leaves out of what its goods are worth because a bundle does not give it on what is kept; below 0 it gives more. */
+export type KeptCharge = {
+  readonly rule_id: string;
+  /** Without tax. */
+  readonly net: number;
+  readonly tax_amount: number;
+};
+
 export type ReturnRow = Kept & {
   /** Counts within the order. */
   readonly number: number;
@@ -52,6 +60,8 @@ export type ReturnRow = Kept & {
   readonly status: ReturnStatus;
   /** What it grants back once everything came. */
   readonly refund_amount: number;
+  /** What of that bundles are expected to leave out. Left out, nothing. */
+  readonly kept_charges?: readonly KeptCharge[];
   readonly note: string | null;
   readonly location_id: string | null;
   readonly shipping_method: ShippingMethod | null;
@@ -84,6 +94,8 @@ export type ReturnReceiptRow = Owned & {
   readonly return_id: string;
   readonly location_id: string | null;
   readonly amount: number;
+  /** What bundles left out of it, judged by what had come by then. Left out, nothing. */
+  readonly kept_charges?: readonly KeptCharge[];
   readonly created_by: string | null;
   readonly created_at: Date;
 };

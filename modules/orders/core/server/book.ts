@@ -163,12 +163,14 @@ async function lockLevels(
 ): Promise<StockLevelRow[]> {
   const added = sql`select oec.line->>'variant_id' from order_edit_changes oec
     where oec.order_id = ${order.id} and oec.type = 'item_add' and oec.deleted_at is null`;
+  // What promotions may give once the edit is made.
+  const given = order.promoted?.context.goods.map(({ variant_id }) => variant_id) ?? [];
   const { rows } =
     await sql<StockLevelRow>`select sl.id, sl.supplier_id, sl.location_id, sl.variant_id, sl.stocked, sl.reserved, sl.blocked, sl.sellable, sl.moves, sl.version,
       sl.updated_at
     from stock_levels sl where sl.supplier_id = ${order.supplier_id}
       and (sl.variant_id in (select oi.variant_id from order_items oi where oi.order_id = ${order.id} and oi.manages_stock) or sl.variant_id = any(${variants})
-        ${ofEdits ? sql`or sl.variant_id in (${added})` : sql``})
+        ${ofEdits ? sql`or sl.variant_id in (${added}) or sl.variant_id = any(${given})` : sql``})
     order by sl.id for update`.execute(ctx.db);
   return rows;
 }

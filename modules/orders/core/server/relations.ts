@@ -93,8 +93,11 @@ const receiptItems = many(
   'rri.quantity, rri.disposition, ri.item_id',
   'return_receipt_items rri join return_items ri on ri.id = rri.return_item_id where rri.receipt_id = rrc.id order by rri.id',
 );
+/** What bundles leave out of a return or a receipt, tax included. */
+const chargeOf = (alias: string): string =>
+  `(select coalesce(sum((c->>'net')::bigint + (c->>'tax_amount')::bigint), 0)::bigint from jsonb_array_elements(${alias}.kept_charges) c)`;
 const receipts = many(
-  `rrc.id, rrc.amount, rrc.location_id, ${location('rrc.location_id')} as location, rrc.created_by, ${authorOf('rrc.created_by')} as author, rrc.created_at,
+  `rrc.id, rrc.amount, ${chargeOf('rrc')} as kept_charge, rrc.location_id, ${location('rrc.location_id')} as location, rrc.created_by, ${authorOf('rrc.created_by')} as author, rrc.created_at,
     ${receiptItems} as items`,
   'return_receipts rrc where rrc.return_id = re.id order by rrc.created_at, rrc.id',
 );
@@ -103,7 +106,7 @@ const returnItems = many(
   'return_items ri join order_items oi on oi.id = ri.item_id where ri.return_id = re.id order by oi.position, ri.id',
 );
 /** A return, over the aliases `re` and, for its order, `t`. */
-export const returnColumns = `re.id, re.order_id, re.number, re.claim_id as claim_order_id, re.swap_id, re.status, re.refund_amount, re.note, re.location_id,
+export const returnColumns = `re.id, re.order_id, re.number, re.claim_id as claim_order_id, re.swap_id, re.status, re.refund_amount, ${chargeOf('re')} as kept_charge, re.note, re.location_id,
     ${location('re.location_id')} as location, re.shipping_method, re.no_notification, re.created_by, ${authorOf('re.created_by')} as author,
     re.received_at, re.canceled_at, re.metadata, re.version, re.created_at, re.updated_at, ${returnItems} as items, ${receipts} as receipts`;
 const claimItems = many(

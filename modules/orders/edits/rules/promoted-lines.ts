@@ -1,6 +1,6 @@
-import { subtotalOf } from '#domain/unit-price.ts';
+import { splitMicros, subtotalOf } from '#domain/unit-price.ts';
 import { promoteLines, type Adjustment, type Promoted } from '#modules/promotions/rules.ts';
-import type { EditRow } from '../../core/rules/after-sale-rows.ts';
+import type { EditLine, EditRow } from '../../core/rules/after-sale-rows.ts';
 import type { ItemRow, OrderRow } from '../../core/rules/book.ts';
 import { promotedDiscountOf } from '../../core/rules/discounts.ts';
 import { shareOf, sum } from '../../core/rules/money.ts';
@@ -96,7 +96,23 @@ function givenAgain(book: Editable, one: EditedLine, { rewards }: Promoted): Edi
   };
 }
 
-/** Goods given that the order has not yet, where they are goods it has bought: of others nothing is known here. */
+/** What a line of goods that are given says, as they were when the order was placed; of one placed before that was kept, as it bought them. */
+function lineOfGiven(book: Editable, bought: readonly EditedLine[], variantId: string): Omit<EditLine, 'id'> | null {
+  const goods = book.order.promoted?.context.goods.find(({ variant_id }) => variant_id === variantId);
+  if (!goods?.line) return bought.find(({ line }) => line.variant_id === variantId)?.line ?? null;
+  return {
+    ...goods.line,
+    variant_id: variantId,
+    ...splitMicros(goods.price),
+    quantity: 0,
+    discount_total: 0,
+    price_locked: false,
+    price_version_id: null,
+    metadata: null,
+  };
+}
+
+/** Goods given that the order has not yet. */
 function newlyGiven(
   book: Editable,
   edit: Pick<EditRow, 'id'>,
@@ -107,7 +123,7 @@ function newlyGiven(
     book.items.flatMap(({ promotion_id, variant_id }) => (promotion_id ? [`${promotion_id} ${variant_id}`] : [])),
   );
   return rewards.flatMap(({ rule_id, version_id, variant_id, quantity, discount }, at): EditedLine[] => {
-    const like = bought.find(({ line }) => line.variant_id === variant_id)?.line;
+    const like = lineOfGiven(book, bought, variant_id);
     if (!like || known.has(`${rule_id} ${variant_id}`)) return [];
     return [
       {

@@ -37,6 +37,7 @@ const aReturn = (over: Partial<ReturnOrder> = {}): ReturnOrder => ({
   swap_id: null,
   status: 'requested',
   refund_amount: 0,
+  kept_charge: 0,
   note: null,
   location_id: null,
   location: null,

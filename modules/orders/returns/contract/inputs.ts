@@ -38,6 +38,29 @@ const receivedLine = z.strictObject({
   disposition: z.enum(dispositions).optional(),
 });
 
+/** Goods that would come back: of a return that is asked for, or with `return_id` of one that is received. */
+export const previewReturnInput = z.strictObject({
+  items: z.array(z.strictObject({ item_id: id(), quantity: pieces(0) })).max(limits.api.bodyListMax),
+  return_id: id().nullish(),
+});
+/** What the goods are worth, tax included, and what each bundle that is judged again leaves out of that. Minor units. */
+export const returnPreview = z.object({
+  value: z.int(),
+  bundles: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string().nullable(),
+      name_ar: z.string().nullable(),
+      /** Below 0 it gives back what an earlier return left out. */
+      amount: z.int(),
+      /** Pieces of the goods that earn it. */
+      kept: z.int(),
+      bought: z.int(),
+    }),
+  ),
+  charges: z.int(),
+});
+
 /** `close_rest`: what has not come is given up; else the return waits for it. */
 export const receiveReturnInput = z.strictObject({
   items: z.array(receivedLine).max(limits.api.bodyListMax),

@@ -30,8 +30,10 @@ export function canOverrideRefund(order: Balance & { currency_code: string }, am
 
 /** A line of a return: pieces asked for and what they were valued at, pieces that came before, and pieces that come now. */
 export type ReturnedLine = { value: number; requested: number; before: number; now: number };
-/** What a return promised. Minor units. */
-export type Promised = { refundAmount: number; shippingTotal: number };
+/** What a return promised, and what of it bundles leave out (`kept-charges.ts`). Minor units. */
+export type Promised = { refundAmount: number; shippingTotal: number; charges?: number };
+/** What bundles left out of what came before, and leave out of what comes now. Minor units. */
+export type Charged = { before: number; now: number };
 
 /** What the pieces that come now are worth. Minor units. */
 export const valueNow = (lines: readonly ReturnedLine[]): number => valuesOf(lines).now;
@@ -44,18 +46,28 @@ function valuesOf(lines: readonly ReturnedLine[]): { whole: number; before: numb
   return { whole: valueOf((one) => one.requested), before, now: valueOf((one) => one.before + one.now) - before };
 }
 
+/** Whether a return promised what its goods are worth, and nobody set another amount. */
+export const isUsual = (
+  { refundAmount, shippingTotal, charges = 0 }: Promised,
+  lines: readonly ReturnedLine[],
+): boolean => refundAmount === Math.max(0, valuesOf(lines).whole - charges - shippingTotal);
+
 /**
  * What a receipt grants of what its return promised, unless somebody says otherwise. Return shipping is taken off what comes first; an amount
- * that somebody set is spread by value, of goods that cost nothing by pieces. Over all receipts it comes to exactly what was promised.
+ * that somebody set is spread by value, of goods that cost nothing by pieces. Over all receipts it comes to exactly what was promised; but what
+ * bundles leave out is judged by what came.
  */
 export function receiptAmount(
   order: Balance,
-  { refundAmount, shippingTotal }: Promised,
+  { refundAmount, shippingTotal, charges = 0 }: Promised,
   lines: readonly ReturnedLine[],
+  charged: Charged = { before: 0, now: 0 },
 ): number {
   const { whole, before, now } = valuesOf(lines);
-  if (refundAmount === Math.max(0, whole - shippingTotal)) {
-    return Math.min(grantable(order), Math.max(0, before + now - shippingTotal) - Math.max(0, before - shippingTotal));
+  if (isUsual({ refundAmount, shippingTotal, charges }, lines)) {
+    const granted = before - charged.before;
+    const after = granted + now - charged.now;
+    return Math.min(grantable(order), Math.max(0, after - shippingTotal) - Math.max(0, granted - shippingTotal));
   }
   const count = (pieces: (one: ReturnedLine) => number) => sum(lines.map(pieces));
   const shares =

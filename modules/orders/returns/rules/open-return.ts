@@ -1,5 +1,5 @@
 import { allowed, invalid, type Permit } from '#kit/shared/fail.ts';
-import type { ReturnItemRow, ReturnRow, ShippingMethod } from '../../core/rules/after-sale-rows.ts';
+import type { KeptCharge, ReturnItemRow, ReturnRow, ShippingMethod } from '../../core/rules/after-sale-rows.ts';
 import type { Origin } from '../../core/rules/replacement-items.ts';
 import { lineRefund, lineRefundTax } from '../../core/rules/money.ts';
 import { returnedOf, returnableOf, type Available } from './returnable.ts';
@@ -51,6 +51,7 @@ export type OpenReturn = {
   lines: readonly (ReturnLine & Valued)[];
   origin: Origin;
   refund_amount: number;
+  kept_charges?: readonly KeptCharge[];
   shipping_method: ShippingMethod | null;
   location_id: string | null;
   note?: string | null;
@@ -69,6 +70,7 @@ export function openReturn(book: OrderBook, input: OpenReturn, env: Env): { book
     ...input.origin,
     status: 'requested',
     refund_amount: input.refund_amount,
+    kept_charges: input.kept_charges ?? [],
     note: input.note ?? null,
     location_id: input.location_id,
     shipping_method: input.shipping_method,

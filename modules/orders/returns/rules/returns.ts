@@ -7,8 +7,9 @@ import { recountExchange } from '../../exchanges/rules/value.ts';
 import { factsOf } from '../../core/rules/facts.ts';
 import { sum } from '../../core/rules/money.ts';
 import { grant } from '../../payments/rules/refunds.ts';
-import { openReturn, pickReturnable, type ReturnLine } from './open-return.ts';
-import { canOverrideRefund, defaultRefund, receiptAmount, valueNow } from './money.ts';
+import { chargesTaken, chargesTotal, expectedCharges, kept, receivedCharges, type KeptBundle } from './kept-charges.ts';
+import { openReturn, pickReturnable, type AskedReturn, type ReturnLine } from './open-return.ts';
+import { canOverrideRefund, defaultRefund, isUsual, receiptAmount, valueNow } from './money.ts';
 import { canCancelReturn, canReceiveReturn, canRequestReturn } from './permits.ts';
 import { canGiveReason, dispositionFor, type ReasonFacts } from './reason.ts';
 import { placeForReturn } from './place.ts';
@@ -74,12 +75,15 @@ export const requestReturn = making<RequestReturnInput, RequestedReturn>({ stock
   if (input.location_id) placeForReturn(book, [], input.location_id, false);
   const returnedValue = sum(picked.map((one) => one.value));
   const lines = picked.map(({ line, value, tax_amount }) => ({ ...line, value, tax_amount }));
-  const refund_amount = input.refund ?? defaultRefund(returnedValue, totalOf(input.shipping_method), book.order);
+  const charges = expectedCharges(book, input.items, returnedValue);
+  const worth = returnedValue - chargesTotal(charges);
+  const refund_amount = input.refund ?? defaultRefund(worth, totalOf(input.shipping_method), book.order);
+  const kept_charges = kept(charges);
   if (input.refund !== undefined) requireAt('refund', canOverrideRefund(book.order, input.refund, returnedValue));
   const { shipping_method, location_id = null, no_notification = book.order.no_notification, note = null } = input;
   const { book: opened, returned } = openReturn(
     book,
-    { lines, origin: ofTheSale, refund_amount, shipping_method, location_id, note, no_notification },
+    { lines, origin: ofTheSale, refund_amount, kept_charges, shipping_method, location_id, note, no_notification },
     env,
   );
   if (!input.receive_now) return { book: settle(book, opened, env), made: { return_id: returned.id, receipt: null } };
@@ -101,6 +105,31 @@ export function returnOf(book: OrderBook, returnId: string): ReturnRow {
   const found = book.returns.find((one) => one.id === returnId);
   if (!found) throw notFound();
   return found;
+}
+
+/** `return_id`: of which return goods come; null for one that is not asked for yet. */
+export type PreviewReturnInput = { items: readonly AskedReturn[]; return_id?: string | null };
+
+/** What goods that come back are worth, and what bundles leave out of that. What cannot come counts for nothing. */
+export function previewReturn(
+  book: OrderBook,
+  { items, return_id }: PreviewReturnInput,
+): { value: number; bundles: readonly KeptBundle[] } {
+  if (!return_id) {
+    const picked = pickReturnable(book, items, 'items');
+    const value = sum(picked.map((one) => one.value));
+    return { value, bundles: expectedCharges(book, items, value) };
+  }
+  const row = returnOf(book, return_id);
+  const lines = book.return_items
+    .filter((asked) => asked.return_id === row.id)
+    .map((asked) => {
+      const now = sum(items.filter((one) => one.item_id === asked.item_id).map((one) => one.quantity));
+      const { value, requested_quantity: requested, received_quantity: before } = asked;
+      return { value, requested, before, now: Math.min(now, requested - before) };
+    });
+  const value = valueNow(lines);
+  return { value, bundles: grantsMoney(book, row) ? receivedCharges(book, row, items, value) : [] };
 }
 
 /** What came of a line: part of it may be fit for sale and part not, so a line may stand here once per disposition. */
@@ -142,7 +171,7 @@ function receiveItems(book: OrderBook, row: ReturnRow, input: ReceiveItems, env:
     input.location_id ?? row.location_id,
     input.asks_location,
   );
-  const amount = amountOf(book, row, arrived, input.refund);
+  const { amount, kept_charges } = amountOf(book, row, arrived, input.refund);
   const receipt: ReturnReceiptRow = {
     id: env.newId('rcv'),
     supplier_id: row.supplier_id,
@@ -150,6 +179,7 @@ function receiveItems(book: OrderBook, row: ReturnRow, input: ReceiveItems, env:
     return_id: row.id,
     location_id,
     amount,
+    kept_charges,
     created_by: env.actorId,
     created_at: env.now,
   };
@@ -199,22 +229,35 @@ export function grantsMoney(book: Pick<OrderBook, 'claims'>, row: Pick<ReturnRow
   return !book.claims.some((claim) => claim.id === row.claim_id && claim.type === 'refund');
 }
 
-function amountOf(book: OrderBook, row: ReturnRow, arrived: readonly Arrived[], refund: number | undefined): number {
-  if (!grantsMoney(book, row)) return 0;
+function amountOf(
+  book: OrderBook,
+  row: ReturnRow,
+  arrived: readonly Arrived[],
+  refund: number | undefined,
+): Pick<ReturnReceiptRow, 'amount' | 'kept_charges'> {
+  if (!grantsMoney(book, row)) return { amount: 0, kept_charges: [] };
   const lines = book.return_items
     .filter((asked) => asked.return_id === row.id)
     .map((asked) => {
       const now = sum(arrived.filter((one) => one.asked.id === asked.id).map((one) => one.quantity));
       return { value: asked.value, requested: asked.requested_quantity, before: asked.received_quantity, now };
     });
-  if (refund === undefined)
-    return receiptAmount(
-      book.order,
-      { refundAmount: row.refund_amount, shippingTotal: totalOf(row.shipping_method) },
-      lines,
-    );
-  requireAt('refund', canOverrideRefund(book.order, refund, valueNow(lines)));
-  return refund;
+  const value = valueNow(lines);
+  const coming = arrived.map(({ asked, quantity }) => ({ item_id: asked.item_id, quantity }));
+  const charges = receivedCharges(book, row, coming, value);
+  if (refund !== undefined) {
+    requireAt('refund', canOverrideRefund(book.order, refund, value));
+    return { amount: refund, kept_charges: kept(chargesTaken(charges, value, refund)) };
+  }
+  const receipts = book.return_receipts.filter(({ return_id }) => return_id === row.id);
+  const before = sum(receipts.map((one) => chargesTotal(one.kept_charges ?? [])));
+  const promised = {
+    refundAmount: row.refund_amount,
+    shippingTotal: totalOf(row.shipping_method),
+    charges: chargesTotal(row.kept_charges ?? []),
+  };
+  const amount = receiptAmount(book.order, promised, lines, { before, now: chargesTotal(charges) });
+  return { amount, kept_charges: kept(isUsual(promised, lines) ? charges : chargesTaken(charges, value, amount)) };
 }
 
 function arrive(

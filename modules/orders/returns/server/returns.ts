@@ -4,11 +4,12 @@ import { fail, invalid, notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { requireUploads } from '#kit/server/pictures.ts';
 import type { versionInput } from '../../core/contract/version.ts';
-import type { receiveReturnInput, requestReturnInput } from '../contract/inputs.ts';
+import type { previewReturnInput, receiveReturnInput, requestReturnInput, returnPreview } from '../contract/inputs.ts';
 import * as rules from '../rules/returns.ts';
 import type { ReasonFacts } from '../rules/reason.ts';
 import { act, announce } from '../../core/server/act.ts';
 import { findPricingContext, mustChooseLocation, priceShipping } from '../../core/server/after-sale-pricing.ts';
+import { readBook } from '../../core/server/book.ts';
 import { visibleOrders } from '../../core/server/visible.ts';
 
 /** What of these reasons decides whether they can be given, and what becomes of the goods. */
@@ -72,6 +73,22 @@ export async function requestReturn(
   announce(ctx, 'order.return_requested', book, { return_id }, no_notification);
   if (receipt) announce(ctx, 'order.items_returned', book, { return_id, amount: receipt.amount }, no_notification);
   return return_id;
+}
+
+/** What a return would come to, as far as its form is filled in. */
+export async function previewReturn(
+  ctx: Ctx,
+  id: string,
+  body: z.output<typeof previewReturnInput>,
+): Promise<z.output<typeof returnPreview>> {
+  const book = await readBook(ctx, id);
+  const { value, bundles } = rules.previewReturn(book, body);
+  const named = bundles.map(({ rule_id, net, tax_amount, kept, bought }) => {
+    const rule = book.order.promoted?.rules.find((one) => one.id === rule_id);
+    const { name = null, name_ar = null } = rule ?? {};
+    return { id: rule_id, name, name_ar, amount: net + tax_amount, kept, bought };
+  });
+  return { value, bundles: named, charges: named.reduce((total, { amount }) => total + amount, 0) };
 }
 
 /** The order of a return the actor sees. @throws Refusal 404 */

@@ -2,11 +2,14 @@ import { serve } from '#kit/server/serve.ts';
 import { answerOrder, changing } from '../../order/server/changing.ts';
 import { returnCalls, returns } from '../contract.ts';
 import { findReturn, findReturns } from './queries.ts';
-import { cancelReturn, receiveReturn, requestReturn } from './returns.ts';
+import { cancelReturn, previewReturn, receiveReturn, requestReturn } from './returns.ts';
 
 /** Returns, on their order and by their own id. */
 export const returnRoutes = [
-  ...serve(returnCalls, { requestReturn: changing((ctx, { id }, body) => requestReturn(ctx, id, body)) }),
+  ...serve(returnCalls, {
+    requestReturn: changing((ctx, { id }, body) => requestReturn(ctx, id, body)),
+    previewReturn: async (ctx, { params, body }) => ({ preview: await previewReturn(ctx, params.id, body) }),
+  }),
   ...serve(returns, {
     list: (ctx, { query }) => findReturns(ctx, query),
     retrieve: async (ctx, { params }) => ({ return: await findReturn(ctx, params.id) }),

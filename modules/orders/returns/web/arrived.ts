@@ -56,14 +56,20 @@ export function useArrived(order: Order, returned: ReturnOrder) {
     const { value, requested_quantity: requested, received_quantity: before } = asked;
     return { value, requested, before, now: Math.max(0, Math.min(now, requested - before)) };
   });
-  const promised = { refundAmount: returned.refund_amount, shippingTotal: returned.shipping_method?.total ?? 0 };
+  const promised = {
+    refundAmount: returned.refund_amount,
+    shippingTotal: returned.shipping_method?.total ?? 0,
+    charges: returned.kept_charge,
+  };
+  const chargedBefore = sum(returned.receipts.map(({ kept_charge }) => kept_charge));
   return {
     lines,
     come,
     choose,
     dirty: Object.keys(choices).length > 0,
     value: valueNow(facts),
-    amount: receiptAmount(order, promised, facts),
+    /** What is granted, where bundles leave so much out. */
+    amountOf: (charges: number) => receiptAmount(order, promised, facts, { before: chargedBefore, now: charges }),
     isPart: sum(come.map(({ quantity }) => quantity)) < sum(lines.map(({ left }) => left)),
   };
 }

@@ -24,6 +24,7 @@ import { givesMoney, useArrived, type ArrivedLine } from './arrived.ts';
 import { LocationField, useReturnPlaces } from './location-field.tsx';
 import { RefundBox, type Override } from './refund-box.tsx';
 import { changedByReturns } from './changed.ts';
+import { KeptBundles, useBundleLines, useKeptBundles } from './use-kept-bundles.tsx';
 import styles from './form.module.css';
 
 type Props = { returned: ReturnOrder; onClose: () => void };
@@ -63,10 +64,18 @@ function ReceiveForm({ returned, onClose }: Props) {
     onSuccess: onClose,
   });
   const money = givesMoney(order, returned);
+  const inRange = come.filter(({ quantity, left }) => quantity >= 1 && quantity <= left);
+  const kept = useKeptBundles(
+    order,
+    money ? inRange.map(({ asked, quantity }) => ({ item_id: asked.item_id, quantity })) : [],
+    returned.id,
+  );
+  const bundleLines = useBundleLines(kept.charges, order.currency_code);
   const permit = override?.amount == null ? allowed : canOverrideRefund(order, override.amount, arrived.value);
   const homeless = asks && stocked.length > 0 && location === null;
   const blocked =
-    !come.every(({ quantity, left }) => quantity >= 1 && quantity <= left) ||
+    inRange.length < come.length ||
+    !kept.fresh ||
     homeless ||
     (location !== null && lacksLevel(stocked, location)) ||
     (override !== null && override.amount === null) ||
@@ -122,6 +131,7 @@ function ReceiveForm({ returned, onClose }: Props) {
                 currency={order.currency_code}
                 lines={[
                   { label: t('returns.goods'), value: <Money amount={arrived.value} currency={order.currency_code} /> },
+                  ...bundleLines,
                   ...(returned.shipping_method
                     ? [
                         {
@@ -131,11 +141,13 @@ function ReceiveForm({ returned, onClose }: Props) {
                       ]
                     : []),
                 ]}
-                amount={arrived.amount}
+                amount={arrived.amountOf(kept.charges)}
                 override={override}
                 onOverride={setOverride}
                 permit={permit}
-              />
+              >
+                <KeptBundles bundles={kept.bundles} currency={order.currency_code} />
+              </RefundBox>
             </div>
           )}
         </div>

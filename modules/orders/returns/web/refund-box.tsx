@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Permit } from '#kit/shared/fail.ts';
 import { Ledger, type LedgerLine } from '#ui/facts.tsx';
@@ -18,10 +19,12 @@ type Props = {
   onOverride: (override: Override | null) => void;
   /** Whether the amount that was set may be given back. */
   permit: Permit;
+  /** What is said of the amount besides. */
+  children?: ReactNode;
 };
 
 /** What is given back, what it is made of, and another amount where somebody sets one; 0 is 0. */
-export function RefundBox({ currency, lines, amount, override, onOverride, permit }: Props) {
+export function RefundBox({ currency, lines, amount, override, onOverride, permit, children }: Props) {
   const { t } = useText();
   const shown = override ? override.amount : amount;
   return (
@@ -37,6 +40,7 @@ export function RefundBox({ currency, lines, amount, override, onOverride, permi
           },
         ]}
       />
+      {children}
       {override ? (
         <>
           <MoneyInput

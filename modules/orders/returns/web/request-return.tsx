@@ -15,6 +15,7 @@ import { LocationField } from './location-field.tsx';
 import { RefundBox, type Override } from './refund-box.tsx';
 import { ReturnShipping, noReturnShipping, totalOfReturnShipping } from './return-shipping.tsx';
 import { ReturnableLines } from './returnable-lines.tsx';
+import { KeptBundles, useBundleLines, useKeptBundles } from './use-kept-bundles.tsx';
 import styles from './form.module.css';
 
 /** Asks goods back: which, how many and why, how they come back and what is given for them (specification, sections 2, 3 and 5). */
@@ -44,6 +45,12 @@ function RequestForm({ onClose }: { onClose: () => void }) {
   const unreasoned = lines.filter(({ reason_id }) => reason_id === null).length;
   const value = totalValue(lines);
   const shipping = totalOfReturnShipping(returnShipping);
+  const kept = useKeptBundles(
+    order,
+    lines.filter(isInRange).map(({ item, quantity }) => ({ item_id: item.id, quantity })),
+    null,
+  );
+  const bundleLines = useBundleLines(kept.charges, currency);
   const permit = override?.amount == null ? allowed : canOverrideRefund(order, override.amount, value);
   const blocked =
     !lines.every(isInRange) ||
@@ -90,15 +97,18 @@ function RequestForm({ onClose }: { onClose: () => void }) {
               currency={currency}
               lines={[
                 { label: t('returns.goods'), value: <Money amount={value} currency={currency} /> },
+                ...bundleLines,
                 ...(returnShipping.charged
                   ? [{ label: t('returns.shipping_taxed'), value: <Money amount={-shipping} currency={currency} /> }]
                   : []),
               ]}
-              amount={defaultRefund(value, shipping, order)}
+              amount={defaultRefund(value - kept.charges, shipping, order)}
               override={override}
               onOverride={setOverride}
               permit={permit}
-            />
+            >
+              <KeptBundles bundles={kept.bundles} currency={currency} />
+            </RefundBox>
             <SwitchField label={t('returns.notify')} value={notify} onChange={setNotify} />
           </div>
         </div>
@@ -113,7 +123,7 @@ function RequestForm({ onClose }: { onClose: () => void }) {
         }
       >
         <Button onClick={onClose}>{t('ui.cancel')}</Button>
-        <Button variant="filled" onClick={send} loading={pending} disabled={lines.length === 0}>
+        <Button variant="filled" onClick={send} loading={pending} disabled={lines.length === 0 || !kept.fresh}>
           {t('returns.request')}
         </Button>
       </LayerFoot>

@@ -91,6 +91,8 @@ function ReturnLines({
   const { order } = useOrder();
   const currency = order.currency_code;
   const granted = returned.receipts.reduce((sum, { amount }) => sum + amount, 0);
+  const charged = returned.receipts.reduce((sum, { kept_charge }) => sum + kept_charge, 0);
+  const charge = isReceived ? charged : returned.kept_charge;
   return (
     <>
       {returned.items.map(({ id, item_id, requested_quantity: requested, received_quantity: received }) => (
@@ -114,6 +116,9 @@ function ReturnLines({
           label={t('returns.event.shipping')}
           value={<Money amount={returned.shipping_method.total} currency={currency} />}
         />
+      )}
+      {charge !== 0 && (
+        <TimelineLine label={t('returns.bundles')} value={<Money amount={-charge} currency={currency} />} />
       )}
       {refundedBy && (
         <TimelineLine

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { renderScreen, reply, type Rendered } from '../../../../apps/web/testing.tsx';
+import { renderScreen, reply, type Answer, type Rendered } from '../../../../apps/web/testing.tsx';
 import { returnReasons, type ReturnReason } from '#modules/return-reasons/contract.ts';
 import { aReasonRow } from '#modules/return-reasons/testing/row.ts';
 import { withoutMarks } from '#ui/text.tsx';
@@ -48,6 +48,7 @@ const aReturn = (over: Partial<ReturnOrder> = {}): ReturnOrder => ({
     },
   ],
   receipts: [],
+  kept_charge: 0,
   ...over,
 });
 const stock = {
@@ -61,7 +62,7 @@ const stock = {
   asks_location: true,
 };
 
-const draw = (order: OrderDetail, there = stock, reasons: ReturnReason[] = []) =>
+const draw = (order: OrderDetail, there = stock, reasons: ReturnReason[] = [], more: Answer[] = []) =>
   renderScreen(<></>, {
     at: '/orders/order_1',
     modules: [ordersWeb],
@@ -71,6 +72,7 @@ const draw = (order: OrderDetail, there = stock, reasons: ReturnReason[] = []) =
       reply(returnReasons.list, { return_reasons: reasons }),
       reply(orders.requestReturn, { order }),
       reply(returns.receive, { return: aReturn({ status: 'received' }) }),
+      ...more,
     ],
   });
 
@@ -98,6 +100,38 @@ describe('requesting a return', () => {
     expect(transport.callsTo(orders.requestReturn).map(({ body }) => body)).toMatchObject([
       { items: [{ item_id: 'item_1', quantity: 10 }], refund: 0, return_shipping: null, no_notification: false },
     ]);
+  });
+
+  it('says what a bundle that is judged again makes of it, and takes it off the refund', async () => {
+    const promotion = {
+      id: 'promo_1',
+      kind: 'bundle' as const,
+      name: 'Ten dates',
+      name_ar: null,
+      code: null,
+      class: 'bundle' as const,
+      given: 2_000,
+      return_rule: 'rejudged' as const,
+      lost: null,
+      by: null,
+      missing: null,
+      starts_at: null,
+      ends_at: null,
+      funding: [],
+    };
+    const order = aPaidOrder({ items: [anItem(shipped)], promotions: [promotion] });
+    const bundle = { id: 'promo_1', name: 'Ten dates', name_ar: null, amount: 1_200, kept: 3, bought: 6 };
+    const preview = { value: 10_000, bundles: [bundle], charges: 1_200 };
+    const { user } = await draw(order, stock, [], [reply(orders.previewReturn, { preview })]);
+    await user.click(await screen.findByRole('button', { name: 'Action' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Request return' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('checkbox'));
+    const said = await within(dialog).findByText(/no longer earns/);
+    expect(withoutMarks(said.textContent ?? '')).toBe(
+      'Keeping 3 of 6 no longer earns all of “Ten dates”: SAR 12.00 less is refunded.',
+    );
+    expect(withoutMarks(within(dialog).getByRole('region', { name: 'Summary' }).textContent ?? '')).toContain('88.00');
   });
 
   it('gives one reason to all lines that have none, in one go', async () => {

@@ -46,6 +46,7 @@ function termsOf(body: Body, before: Terms | null, newId: () => string): Terms {
     min_quantity: body.min_quantity ?? before?.min_quantity ?? 0,
     min_lines: body.min_lines ?? before?.min_lines ?? 0,
     benefit: body.benefit ?? before?.benefit ?? { type: 'tier', by: 'quantity', steps: [] },
+    return_rule: body.return_rule ?? before?.return_rule ?? 'prorated',
     stacking: { ...stackingFirst, ...before?.stacking, ...body.stacking },
     holdout_bps: body.holdout_bps ?? before?.holdout_bps ?? 0,
   };

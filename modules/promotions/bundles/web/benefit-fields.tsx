@@ -10,7 +10,7 @@ import { useText } from '#ui/text.tsx';
 import { ConditionIds, useVariantOptions } from '../../core/web/condition-field.tsx';
 import { StepsField } from '../../core/web/steps-field.tsx';
 import styles from '../../core/web/builder.module.css';
-import { goodsConditions } from '../../core/rules/terms.ts';
+import { goodsConditions, packs, returnRules, type Pack, type ReturnRule } from '../../core/rules/terms.ts';
 import { bundleTypes, type BundleBenefit, type BundleType } from '../contract.ts';
 
 type Of<T extends BundleType> = Extract<BundleBenefit, { type: T }>;
@@ -58,6 +58,7 @@ export function BenefitFields({ currency, supplierId }: Props) {
             path="benefit.items"
             items={benefit.items}
             onChange={(items) => change({ ...benefit, items })}
+            packed
             supplierId={supplierId}
           />
           <MoneyInput
@@ -87,6 +88,19 @@ export function BenefitFields({ currency, supplierId }: Props) {
           onChange={(max_repeats) => change({ ...benefit, max_repeats })}
         />
       )}
+      {benefit.type !== 'tier' && (
+        <ChoiceCards
+          layout="rows"
+          label={t('promotions.return_rule')}
+          value={(values['return_rule'] as ReturnRule | undefined) ?? 'prorated'}
+          onChange={(rule) => set('return_rule', rule)}
+          choices={returnRules.map((value) => ({
+            value,
+            label: t(`promotions.return_rule.${value}`),
+            note: t(`promotions.return_rule.${value}_note`),
+          }))}
+        />
+      )}
     </FormGrid>
   );
 }
@@ -102,18 +116,19 @@ function BuyGet({
 }) {
   const { t } = useText();
   const { errors } = useForm();
-  const [trigger = { match: [], min_quantity: 1 }] = benefit.triggers;
+  const [trigger = { match: [], min_quantity: 1, pack: undefined }] = benefit.triggers;
   const [match = { type: 'variants' as const, ids: [] }] = trigger.match;
   const set = (part: Partial<typeof trigger>) =>
     change({ ...benefit, triggers: [{ ...trigger, ...part }, ...benefit.triggers.slice(1)] });
   return (
     <>
       <NumberField
-        label={t('promotions.buy_pieces')}
+        label={t('promotions.for_every')}
         value={trigger.min_quantity}
         error={errors['benefit.triggers.0.min_quantity']}
         onChange={(min_quantity) => set({ min_quantity: min_quantity ?? 0 })}
       />
+      <PackField value={trigger.pack} onChange={(pack) => set({ pack })} />
       <SelectField
         label={t('promotions.bought_by')}
         value={match.type}
@@ -189,15 +204,30 @@ function MixMatch({ benefit, change, currency }: { benefit: Of<'mix_match'>; cha
   );
 }
 
+/** In what goods are counted. */
+function PackField({ value = 'piece', onChange }: { value: Pack | undefined; onChange: (pack: Pack) => void }) {
+  const { t } = useText();
+  return (
+    <SelectField
+      label={t('promotions.counted_in')}
+      value={value}
+      onChange={(pack) => onChange((pack ?? 'piece') as Pack)}
+      options={packs.map((one) => ({ value: one, label: t(`promotions.counted_in.${one}`) }))}
+    />
+  );
+}
+
 type ItemsProps = {
   path: string;
   label?: string;
   items: Items;
   onChange: (items: Items) => void;
   supplierId: string | null;
+  /** Whether they may be counted in packs. */
+  packed?: boolean;
 };
 /** Goods with how many pieces of each. */
-function ItemsField({ path, label, items, onChange, supplierId }: ItemsProps) {
+function ItemsField({ path, label, items, onChange, supplierId, packed = false }: ItemsProps) {
   const { t } = useText();
   const { errors } = useForm();
   const found = useVariantOptions(
@@ -210,7 +240,7 @@ function ItemsField({ path, label, items, onChange, supplierId }: ItemsProps) {
   return (
     <div>
       {items.map((item, at) => (
-        <div key={at} className={styles.step}>
+        <div key={at} className={styles.step} data-packed={packed || undefined}>
           <SelectField
             label={label ?? t('promotions.item')}
             searchable
@@ -220,11 +250,12 @@ function ItemsField({ path, label, items, onChange, supplierId }: ItemsProps) {
             {...found}
           />
           <NumberField
-            label={t('promotions.item_pieces')}
+            label={t(packed ? 'promotions.item_quantity' : 'promotions.item_pieces')}
             value={item.quantity}
             error={errors[`${path}.${at}.quantity`]}
             onChange={(quantity) => put(at, { quantity: quantity ?? 0 })}
           />
+          {packed && <PackField value={item.pack} onChange={(pack) => put(at, { pack })} />}
           <ActionIcon
             aria-label={t('promotions.remove_item', { number: String(at + 1) })}
             onClick={() => onChange(items.filter((_, n) => n !== at))}

@@ -123,7 +123,11 @@ export function New() {
   const { t } = useText();
   const isAdmin = useArea().account === 'admin';
   return (
-    <CreatePage of={promotions} path={path} values={{ name: '', benefit: firstBenefit.buy_x_get_y }}>
+    <CreatePage
+      of={promotions}
+      path={path}
+      values={{ name: '', benefit: firstBenefit.buy_x_get_y, return_rule: 'prorated' }}
+    >
       <FormGrid columns={2}>
         <Field name="name" as={TextField} />
         <Field name="name_ar" as={TextField} />
@@ -188,7 +192,7 @@ function BenefitDialog({ promotion, onClose }: { promotion: Bundle; onClose: () 
       row={promotion}
       onClose={onClose}
       title={t('promotions.part.benefit')}
-      values={{ benefit: promotion.terms.benefit }}
+      values={{ benefit: promotion.terms.benefit, return_rule: promotion.terms.return_rule ?? 'prorated' }}
       width={640}
     >
       <BenefitFields currency={promotion.currency_code} supplierId={promotion.supplier_id} />

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moment } from '#kit/shared/list.ts';
-import { lostCodes } from '../rules/terms.ts';
+import { lostCodes, returnRules } from '../rules/terms.ts';
 import { fundingParties } from '../rules/rule.ts';
 
 /** What of a line's discount one promotion took off. Minor units without tax. */
@@ -14,6 +14,8 @@ export const explainedPromotion = z.object({
   ...named,
   class: z.enum(['item', 'bundle', 'order', 'shipping']),
   given: z.int(),
+  /** What becomes of it when goods come back. */
+  return_rule: z.enum(returnRules),
   lost: z.enum(lostCodes).nullable(),
   /** The one that holds in its place. */
   by: z.object({ id: z.string(), ...named }).nullable(),

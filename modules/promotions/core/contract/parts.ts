@@ -16,7 +16,7 @@ import {
 import { amount, bounded, id, name, optionalName, pieces, shaped } from '#kit/shared/strings.ts';
 import { promotionStatuses } from '../rules/life.ts';
 import { fundingParties } from '../rules/rule.ts';
-import { goodsConditions, orderConditions } from '../rules/terms.ts';
+import { goodsConditions, orderConditions, packs, returnRules } from '../rules/terms.ts';
 
 export const conditionTypes = [...goodsConditions, ...orderConditions] as const;
 export const conditionOperators = ['in', 'not_in'] as const;
@@ -68,14 +68,14 @@ const benefitRow = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('buy_x_get_y'),
-    triggers: z.array(z.object({ match: z.array(matchRow), min_quantity: z.int() })),
+    triggers: z.array(z.object({ match: z.array(matchRow), min_quantity: z.int(), pack: z.enum(packs).optional() })),
     bps: z.int(),
     rewards: z.array(z.object({ variant_id: z.string(), quantity: z.int() })),
     max_repeats: z.int().nullable(),
   }),
   z.object({
     type: z.literal('fixed_bundle'),
-    items: z.array(z.object({ variant_id: z.string(), quantity: z.int() })),
+    items: z.array(z.object({ variant_id: z.string(), quantity: z.int(), pack: z.enum(packs).optional() })),
     price: z.int(),
     max_repeats: z.int().nullable(),
   }),
@@ -102,6 +102,7 @@ export const TermsRow = z.object({
   min_quantity: z.int(),
   min_lines: z.int(),
   benefit: benefitRow,
+  return_rule: z.enum(returnRules).optional(),
   stacking: z.object({
     category: z.string().nullable(),
     max_per_order: z.int(),

@@ -53,3 +53,20 @@ export function fundedBy(
   }
   return { lines: funded, shipping };
 }
+
+/** What the marketplace had paid of discounts that returns left out: its share of each promotion's. Minor units. */
+export function fundedOfCharges(
+  sources: readonly Source[],
+  charges: readonly { readonly rule_id: string; readonly net: number }[],
+): number {
+  return sources.reduce((sum, { rule_id, funding }) => {
+    const at = funding.findIndex(({ party }) => party === 'platform');
+    const net = charges.filter((one) => one.rule_id === rule_id).reduce((all, one) => all + one.net, 0);
+    if (at < 0 || net === 0) return sum;
+    const parts = allocate(
+      Math.abs(net),
+      funding.map(({ bps }) => bps),
+    );
+    return sum + Math.sign(net) * (parts[at] ?? 0);
+  }, 0);
+}

@@ -2,6 +2,7 @@ import { allocate } from '#domain/allocate.ts';
 import { divideHalfUp } from '#domain/money.ts';
 import { lineSubtotal } from '#domain/unit-price.ts';
 import { amountOf, isOf, quantityOf, type Bought, type Goods, type Judged } from './eligible.ts';
+import { inPool, missingFor, packsIn, take, takePacks, type Pool } from './packs.ts';
 import type { Benefit, Context, LostCode, Step, Told } from './terms.ts';
 
 /** What a rule would give: an amount off lines, in minor units and by which weights, and goods. */
@@ -12,8 +13,6 @@ export type Gift = {
   readonly lost: LostCode | null;
   readonly missing: Told['missing'];
 };
-/** Pieces of each line that no bundle has yet: one piece joins one bundle at most. */
-export type Pool = Map<string, number>;
 
 const nothing = (lost: LostCode, missing: Told['missing'] = null): Gift => ({
   amount: 0,
@@ -63,24 +62,20 @@ export function discountOf({ rule, lines }: Judged, context: Context, nets: Read
   return off('bps' in step ? shareAt(whole, step.bps) : step.amount, missing);
 }
 
-const inPool = (pool: Pool, lines: readonly Goods[]): number =>
-  lines.reduce((sum, { id }) => sum + (pool.get(id) ?? 0), 0);
-/** Takes pieces out of the pool, of the dearest lines first. @returns how many of each line */
-function take(pool: Pool, lines: readonly Goods[], pieces: number): Map<string, number> {
-  const taken = new Map<string, number>();
-  let left = pieces;
-  for (const { id } of lines) {
-    const part = Math.min(left, pool.get(id) ?? 0);
-    if (part === 0) continue;
-    pool.set(id, (pool.get(id) ?? 0) - part);
-    taken.set(id, part);
-    left -= part;
-  }
-  return taken;
-}
 const dearestFirst = (lines: readonly Goods[]): readonly Goods[] =>
   lines.toSorted((a, b) => b.price - a.price || (a.id < b.id ? -1 : 1));
 const most = (times: number, limit: number | null): number => (limit === null ? times : Math.min(times, limit));
+
+/** How many pieces are missing for once more; null where it is given as often as may be, or nobody knows. */
+function nextOf(
+  { max_repeats }: { readonly max_repeats: number | null },
+  times: number,
+  missing: readonly (number | null)[],
+): Told['missing'] {
+  if (max_repeats !== null && times >= max_repeats) return null;
+  const known = missing.flatMap((one) => one ?? []);
+  return known.length < missing.length ? null : { quantity: known.reduce((sum, one) => sum + one, 0) };
+}
 
 type Of<T extends Benefit['type']> = Extract<Benefit, { type: T }>;
 
@@ -90,12 +85,14 @@ function buyGet(all: readonly Goods[], benefit: Of<'buy_x_get_y'>, context: Cont
     ...trigger,
     lines: dearestFirst(all.filter((line) => isOf(line, trigger.match))),
   }));
-  const earned = Math.min(...triggers.map(({ lines, min_quantity }) => Math.floor(inPool(pool, lines) / min_quantity)));
-  const missing = triggers
-    .map(({ lines, min_quantity }) => min_quantity * (earned + 1) - inPool(pool, lines))
-    .reduce((sum, one) => sum + Math.max(0, one), 0);
-  const isFull = benefit.max_repeats !== null && earned >= benefit.max_repeats;
-  const next = isFull ? null : { quantity: missing };
+  const earned = Math.min(
+    ...triggers.map(({ lines, min_quantity, pack }) => Math.floor(packsIn(pool, lines, pack) / min_quantity)),
+  );
+  const next = nextOf(
+    benefit,
+    earned,
+    triggers.map(({ lines, min_quantity, pack }) => missingFor(pool, lines, pack, min_quantity * (earned + 1))),
+  );
   const times = most(earned, benefit.max_repeats);
   if (times === 0) return nothing('min_quantity', next);
   const stocked = Math.min(
@@ -107,7 +104,7 @@ function buyGet(all: readonly Goods[], benefit: Of<'buy_x_get_y'>, context: Cont
     }),
   );
   if (stocked <= 0) return nothing('stock');
-  for (const { lines, min_quantity } of triggers) take(pool, lines, min_quantity * stocked);
+  for (const { lines, min_quantity, pack } of triggers) takePacks(pool, lines, pack, min_quantity * stocked);
   const rewards = benefit.rewards.map(({ variant_id, quantity }) => ({
     variant_id,
     quantity: quantity * stocked,
@@ -126,17 +123,22 @@ const worth = (lines: readonly Goods[], taken: ReadonlyMap<string, number>) =>
 function fixedBundle(all: readonly Goods[], benefit: Of<'fixed_bundle'>, pool: Pool): Gift {
   const parts = benefit.items.map((item) => ({
     ...item,
-    lines: all.filter((line) => line.variant_id === item.variant_id),
+    lines: dearestFirst(all.filter((line) => line.variant_id === item.variant_id)),
   }));
-  const possible = Math.min(...parts.map(({ lines, quantity }) => Math.floor(inPool(pool, lines) / quantity)));
-  const missing = parts
-    .map(({ lines, quantity }) => Math.max(0, quantity * (possible + 1) - inPool(pool, lines)))
-    .reduce((sum, one) => sum + one, 0);
+  const possible = Math.min(
+    ...parts.map(({ lines, quantity, pack }) => Math.floor(packsIn(pool, lines, pack) / quantity)),
+  );
   const times = most(possible, benefit.max_repeats);
-  const next = benefit.max_repeats !== null && possible >= benefit.max_repeats ? null : { quantity: missing };
+  const next = nextOf(
+    benefit,
+    possible,
+    parts.map(({ lines, quantity, pack }) => missingFor(pool, lines, pack, quantity * (possible + 1))),
+  );
   if (times === 0) return nothing('min_quantity', next);
   const tried = new Map(pool);
-  const values = parts.flatMap(({ lines, quantity }) => worth(lines, take(tried, lines, quantity * times)));
+  const values = parts.flatMap(({ lines, quantity, pack }) =>
+    worth(lines, takePacks(tried, lines, pack, quantity * times)),
+  );
   const off = values.reduce((sum, { amount }) => sum + amount, 0) - benefit.price * times;
   if (off <= 0) return nothing('nothing', next);
   for (const [id, left] of tried) pool.set(id, left);

@@ -16,8 +16,8 @@ export type SoldLine = KeptPrice & {
 
 const unknownGoods = { brand_id: null, category_ids: [], collection_ids: [], floor: null, discountable: false };
 
-/** What is no product of ours, or was priced by hand, is discounted by nothing else. */
-function cartLineOf(line: SoldLine, goods: ReadonlyMap<string, GoodsFacts>): CartLine {
+/** A line as it is judged. What is no product of ours, or was priced by hand, is discounted by nothing else. */
+export function cartLineOf(line: SoldLine, goods: ReadonlyMap<string, GoodsFacts>): CartLine {
   const facts = line.variant_id === null ? undefined : goods.get(line.variant_id);
   return {
     product_id: '',

@@ -3,7 +3,7 @@ import type { Rule } from './terms.ts';
 /** What of a promotion its versions say, as `promotions.terms` keeps it. */
 export type Terms = Pick<
   Rule,
-  'conditions' | 'min_amount' | 'min_quantity' | 'min_lines' | 'benefit' | 'stacking' | 'holdout_bps'
+  'conditions' | 'min_amount' | 'min_quantity' | 'min_lines' | 'benefit' | 'return_rule' | 'stacking' | 'holdout_bps'
 >;
 /** Who pays for what a promotion gives; the shares are 10,000 together. */
 export type Funding = readonly { readonly party: FundingParty; readonly bps: number }[];

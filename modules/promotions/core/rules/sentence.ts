@@ -1,6 +1,6 @@
 import type { TextKey } from '#kit/shared/texts.ts';
 import type { Terms } from './rule.ts';
-import type { Benefit, Condition, ConditionType, Match, Step } from './terms.ts';
+import type { Benefit, Condition, ConditionType, Match, Pack, Step } from './terms.ts';
 
 /** The parts of a promotion that people change one by one. */
 export type SentencePart = 'benefit' | 'conditions' | 'minimum' | 'limits' | 'code';
@@ -13,7 +13,10 @@ export type SentenceValue =
   /** `any`: one of them is enough. */
   | { readonly type: 'names'; readonly of: readonly Named[]; readonly any?: true }
   | { readonly type: 'steps'; readonly by: 'quantity' | 'amount'; readonly steps: readonly Step[] }
-  | { readonly type: 'goods'; readonly goods: readonly { readonly variant_id: string; readonly quantity: number }[] };
+  | {
+      readonly type: 'goods';
+      readonly goods: readonly { readonly variant_id: string; readonly quantity: number; readonly pack?: Pack }[];
+    };
 type Named = { readonly of: ConditionType; readonly id: string };
 /** Words that lead to a chip, and what stands on it. */
 export type Phrase = {
@@ -51,6 +54,12 @@ const phrase = (part: SentencePart, lead: TextKey | null, chip: TextKey, values:
 const repeats = (max: number | null): Phrase[] =>
   max === null ? [] : [phrase('benefit', 'promotions.say.at_most', 'promotions.say.an_order', { count: number(max) })];
 
+const counted = {
+  piece: 'promotions.say.pieces',
+  shrink: 'promotions.say.whole_shrinks',
+  case: 'promotions.say.whole_cases',
+} as const;
+
 function benefitPhrases(benefit: Benefit): Phrase[] {
   const give = (chip: TextKey, values: Phrase['values'] = {}) => phrase('benefit', 'promotions.say.give', chip, values);
   switch (benefit.type) {
@@ -73,8 +82,8 @@ function benefitPhrases(benefit: Benefit): Phrase[] {
       ];
     case 'buy_x_get_y':
       return [
-        ...benefit.triggers.flatMap(({ match, min_quantity }, at) => [
-          phrase('benefit', at === 0 ? 'promotions.say.for_every' : 'promotions.say.and', 'promotions.say.pieces', {
+        ...benefit.triggers.flatMap(({ match, min_quantity, pack }, at) => [
+          phrase('benefit', at === 0 ? 'promotions.say.for_every' : 'promotions.say.and', counted[pack ?? 'piece'], {
             count: number(min_quantity),
           }),
           match.length === 0
@@ -159,6 +168,12 @@ function minimumPhrases({ min_amount, min_quantity, min_lines }: Terms): Phrase[
   return said;
 }
 
+/** What a return makes of a bundle. Tiers give a share of each piece: there is nothing to judge again. */
+const returnPhrases = ({ benefit, return_rule }: Terms): Phrase[] =>
+  isBundle(benefit)
+    ? [phrase('benefit', 'promotions.say.on_returns', `promotions.say.${return_rule ?? 'prorated'}`)]
+    : [];
+
 /** A promotion as one sentence, phrase by phrase: what is given, on what, to whom, from how much on, how often. */
 export function sentenceOf({ terms, code, is_dynamic, usage_limit, usage_limit_per_customer }: Said): Phrase[] {
   const goods = terms.conditions.filter(isGoods);
@@ -190,5 +205,6 @@ export function sentenceOf({ terms, code, is_dynamic, usage_limit, usage_limit_p
       : [phrase('code', 'promotions.say.with_code', 'promotions.say.code', { code: { type: 'text', value: code } })]),
     ...(is_dynamic ? [phrase('code', 'promotions.say.with', 'promotions.say.own_code')] : []),
     ...limits,
+    ...returnPhrases(terms),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Micros } from '#domain/unit-price.ts';
+import type { TaxLine } from '#modules/tax-rates/rules.ts';
 
 /** A line of goods as promotions judge it; prices are those that price lists made. */
 export type CartLine = {
@@ -27,11 +28,30 @@ export type Cart = {
   readonly shipping: readonly { readonly id: string; readonly price: number }[];
 };
 
+/** What a line of goods that are given says, kept so that an edit of the order can add one. */
+export type RewardLine = {
+  readonly product_id: string;
+  readonly title: string;
+  readonly title_ar: string | null;
+  readonly description: string | null;
+  readonly sku: string | null;
+  readonly thumbnail: string | null;
+  readonly shrink_size: number;
+  readonly case_size: number;
+  readonly manages_stock: boolean;
+  readonly returnable: boolean;
+  readonly return_days: number | null;
+  readonly tax_rate: number;
+  readonly tax_lines: readonly TaxLine[] | null;
+};
 /** Goods that a promotion may give. */
 export type RewardGoods = {
   readonly variant_id: string;
   readonly price: Micros;
-  /** Pieces; null where none are counted. */ readonly available: number | null;
+  /** Pieces; null where none are counted. */
+  readonly available: number | null;
+  /** Left out where nobody sells them, and by orders placed before it was kept. */
+  readonly line?: RewardLine;
 };
 
 /** What a rule used up before this order: times, money (minor units), and what was bought in its window. */
@@ -86,7 +106,18 @@ export type Condition = {
 export type Match = Pick<Condition, 'ids'> & { readonly type: (typeof goodsConditions)[number] };
 /** From how much on a step holds: pieces or minor units; and what it gives. */
 export type Step = { readonly from: number; readonly bps: number } | { readonly from: number; readonly amount: number };
-export type Trigger = { readonly match: readonly Match[]; readonly min_quantity: number };
+/** In what a bundle counts goods (M15): turned into pieces by the ladder of each line. */
+export const packs = ['piece', 'shrink', 'case'] as const;
+export type Pack = (typeof packs)[number];
+/** `pack` left out: pieces. */
+export type Trigger = { readonly match: readonly Match[]; readonly min_quantity: number; readonly pack?: Pack };
+
+/**
+ * What becomes of a bundle whose goods come back (market.md 6): `prorated` gives back what each piece bears of it; `rejudged` asks the version
+ * again about what is kept, and what that does not earn any more is not given back.
+ */
+export const returnRules = ['prorated', 'rejudged'] as const;
+export type ReturnRule = (typeof returnRules)[number];
 
 export type Benefit =
   | { readonly type: 'percentage'; readonly bps: number }
@@ -112,7 +143,7 @@ export type Benefit =
   /** Pieces of several goods together for one price. Minor units. */
   | {
       readonly type: 'fixed_bundle';
-      readonly items: readonly { readonly variant_id: string; readonly quantity: number }[];
+      readonly items: readonly { readonly variant_id: string; readonly quantity: number; readonly pack?: Pack }[];
       readonly price: number;
       readonly max_repeats: number | null;
     }
@@ -142,6 +173,8 @@ export type Rule = {
   readonly min_quantity: number;
   readonly min_lines: number;
   readonly benefit: Benefit;
+  /** Of a bundle; left out, `prorated`. */
+  readonly return_rule?: ReturnRule;
   readonly stacking: {
     /** Rules of one category do not add up: so many of them hold, those that give most. */
     readonly category: string | null;

@@ -51,7 +51,10 @@ function faultOfBenefit(benefit: Benefit): TermsFault | null {
       if (benefit.bps > whole) return fault('benefit.bps', 'promotions.wrong.over_hundred');
       return benefit.bps < 1 ? fault('benefit.bps', 'promotions.wrong.gives_nothing') : null;
     case 'fixed_bundle': {
-      const pieces = benefit.items.reduce((sum, { quantity }) => sum + quantity, 0);
+      const pieces = benefit.items.reduce(
+        (sum, { quantity, pack = 'piece' }) => sum + (pack === 'piece' ? quantity : 2),
+        0,
+      );
       if (pieces < 2) return fault('benefit.items', 'promotions.wrong.no_goods');
       const seen = new Set<string>();
       for (const [at, { variant_id }] of benefit.items.entries()) {

@@ -7,7 +7,7 @@ import { findSellable, type Market, type Sellable } from '#modules/products/serv
 import { channelOf } from '#modules/sales-channels/rules.ts';
 import type { Funding } from '../rules/rule.ts';
 import type { Offer, Source } from '../rules/snapshot.ts';
-import type { Context, Rule, Used } from '../rules/terms.ts';
+import type { Context, RewardLine, Rule, Used } from '../rules/terms.ts';
 import { findBought } from './bought.ts';
 import { collectionsIn, findCollections } from './collections.ts';
 import { factsOf, wholeFacts, type FoundGoods } from './facts.ts';
@@ -97,8 +97,11 @@ export async function findOffer(
       codes: given,
       used: Object.fromEntries(found.map((one): [string, Used] => [one.id, usedOf(one, windows.get(one.id))])),
       goods: wanted.flatMap((variant_id) => {
-        const price = rewards.get(variant_id)?.priceFor(1);
-        return price ? [{ variant_id, price: microsOf(price), available: available.get(variant_id) ?? null }] : [];
+        const sellable = rewards.get(variant_id);
+        const price = sellable?.priceFor(1);
+        if (!sellable || !price) return [];
+        const pieces = available.get(variant_id) ?? null;
+        return [{ variant_id, price: microsOf(price), available: pieces, line: lineOf(sellable) }];
       }),
     },
   };
@@ -134,6 +137,22 @@ const usedOf = ({ times, spent, times_by_buyer }: FoundRule, window: Used['windo
   spent,
   times_by_buyer,
   window: window ?? { quantity: 0, amount: 0 },
+});
+
+const lineOf = (goods: Sellable): RewardLine => ({
+  product_id: goods.product_id,
+  title: goods.title,
+  title_ar: goods.title_ar,
+  description: goods.description,
+  sku: goods.sku,
+  thumbnail: goods.thumbnail,
+  shrink_size: goods.shrink_size,
+  case_size: goods.case_size,
+  manages_stock: goods.manages_stock,
+  returnable: goods.returnable,
+  return_days: goods.return_days,
+  tax_rate: goods.tax_rate,
+  tax_lines: goods.tax_lines,
 });
 
 /** The goods that rules may give. */

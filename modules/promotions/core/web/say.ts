@@ -64,12 +64,18 @@ function valueText(speech: Speech, value: SentenceValue): string | number {
     case 'goods':
       return listed(
         speech,
-        value.goods.map(({ variant_id, quantity }) =>
-          t('promotions.say.pieces_of', { count: quantity, name: nameOf(speech, { of: 'variants', id: variant_id }) }),
+        value.goods.map(({ variant_id, quantity, pack = 'piece' }) =>
+          t(countedOf[pack], { count: quantity, name: nameOf(speech, { of: 'variants', id: variant_id }) }),
         ),
       );
   }
 }
+
+const countedOf = {
+  piece: 'promotions.say.pieces_of',
+  shrink: 'promotions.say.shrinks_of',
+  case: 'promotions.say.cases_of',
+} as const;
 
 export type SaidPhrase = Pick<Phrase, 'part'> & { lead: string; chip: string };
 /** The phrases of a promotion in words. */
