@@ -72,6 +72,7 @@ export interface Tables {
   lead_customers: LeadCustomersTable;
   lead_stage_changes: LeadStageChangesTable;
   loyalty_entries: LoyaltyEntriesTable;
+  loyalty_funders: LoyaltyFundersTable;
   loyalty_group_members: LoyaltyGroupMembersTable;
   loyalty_groups: LoyaltyGroupsTable;
   loyalty_lots: LoyaltyLotsTable;
@@ -1298,6 +1299,13 @@ export interface LoyaltyEntriesTable {
   reason: string | null;
   created_by: string | null;
   created_at: Date;
+}
+
+export interface LoyaltyFundersTable {
+  order_id: string;
+  program_id: string;
+  supplier_id: string;
+  amount: number;
 }
 
 export interface LoyaltyGroupMembersTable {
@@ -2540,6 +2548,8 @@ export interface SettlementLinesTable {
   funding: Generated<number>;
   own_cards: Generated<number>;
   market_cards: Generated<number>;
+  spent_order_id: string | null;
+  spent_item_id: string | null;
 }
 
 export interface SettlementMessagesTable {

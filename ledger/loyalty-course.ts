@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { demandInvariant, Found } from './check.ts';
-import { handOver, must, post, type Aim, type Course } from './course.ts';
+import { handOver, must, post, Refused, type Aim, type Course } from './course.ts';
 import { owing } from './receipt-course.ts';
 import type { Order } from './shot.ts';
 
@@ -21,6 +21,31 @@ const rules = {
   supplier_bps: 10_000,
   platform_bps: 0,
 };
+
+/**
+ * Points that a customer earned with another supplier, by a program of the marketplace that has that one pay for them all, pay a part of an
+ * order. @returns whether there was anything they could pay
+ */
+export async function paidByAnother(aim: Aim, { id }: Order, points: number): Promise<boolean> {
+  const { house } = aim;
+  const { admin, supplier } = house.people;
+  const name = `Everybody's ${aim.random.below(1_000_000_000)}`;
+  const { loyalty_program } = await post(aim, admin, '/loyalty-programs', { name, draft: { ...rules, earn_trigger: 'disabled' } });
+  const program = (loyalty_program as { id: string }).id;
+  await post(aim, admin, `/loyalty-programs/${program}/publish`, {});
+  const given = { customer_id: house.customerId, points, reason: 'as if they were earned' };
+  await post(aim, admin, `/loyalty-programs/${program}/adjust`, given);
+  await sql`update loyalty_lots set funding_supplier_id = ${house.strangerId}, supplier_bps = 10000 where program_id = ${program}`.execute(
+    house.owner,
+  );
+  try {
+    await post(aim, supplier, `/orders/${id}/apply-loyalty-program`, { loyalty_program_id: program, points });
+    return true;
+  } catch (error) {
+    if (error instanceof Refused) return false;
+    throw error;
+  }
+}
 
 async function aProgram(aim: Aim): Promise<string> {
   const name = `Points ${aim.random.below(1_000_000_000)}`;

@@ -387,8 +387,20 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'what was settled before is settled once more',
     file: 'modules/settlements/server/draft.ts',
-    from: 'unsettledLines(settledLines(facts), before)',
-    to: 'unsettledLines(settledLines(facts), before.slice(0, 0))',
+    from: 'unsettledLines(settledLines(facts, supplier_id), before)',
+    to: 'unsettledLines(settledLines(facts, supplier_id), before.slice(0, 0))',
+  },
+  {
+    name: 'points that came back are charged to who pays for them all the same',
+    file: 'modules/settlements/rules/lines.ts',
+    from: 'const owed = points.all - points.back;',
+    to: 'const owed = points.all - 0 * points.back;',
+  },
+  {
+    name: 'points are charged to who pays for them with every settlement',
+    file: 'modules/settlements/server/facts.ts',
+    from: 'or sel.spent_order_id = t.id)',
+    to: ')',
   },
   {
     name: 'a delivery that failed costs as much as one that came',

@@ -44,6 +44,7 @@ export const loyaltyModule: ServerModule = {
   tables: {
     owns: [
       'loyalty_entries',
+      'loyalty_funders',
       'loyalty_group_members',
       'loyalty_groups',
       'loyalty_lots',

@@ -42,4 +42,4 @@ export {
 export { changeReservation, reserveAt } from './core/rules/reservations.ts';
 export { channelTypeOf } from './core/rules/channels.ts';
 export { applyPoints, canApplyPoints, roomForPoints } from './points/rules/apply-points.ts';
-export { fundedPoints, pointsOf } from './points/rules/on-lines.ts';
+export { pointsOf } from './points/rules/on-lines.ts';

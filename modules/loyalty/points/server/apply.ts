@@ -9,7 +9,7 @@ import { lockFor, readBook } from '#modules/orders/server.ts';
 import { canSpend, mostPoints, worthOf } from '../../rules/burn.ts';
 import type { Config } from '../../rules/config.ts';
 import { spend, spendable, type Draw } from '../../rules/lots.ts';
-import { fundedOf, giveBack, take, type Purse } from '../../rules/purse.ts';
+import { fundedOf, giveBack, take, type PaidByOthers, type Purse } from '../../rules/purse.ts';
 import { validityOf } from '../../rules/validity.ts';
 import { visible } from '../../programs/server/visible.ts';
 import type { points } from '../contract.ts';
@@ -180,7 +180,8 @@ export async function apply(
     application: input.application_id,
     config,
   });
-  const paid = { ...input, funded: fundedOf(input.amount, draws, wallet.purse.lots, book.order.supplier_id) };
+  const { funded, funders } = fundedOf(input.amount, draws, wallet.purse.lots, book.order.supplier_id);
+  const paid = { ...input, funded };
   if (preview) {
     const { book: after } = applyPoints(book, paid, {
       now: ctx.now,
@@ -191,6 +192,7 @@ export async function apply(
   }
   const { book: after } = await locked.run(paid, { action: 'apply_points', facts: { points: asked } });
   await keepSpent(ctx, after, program, wallet, asked, input.amount);
+  await keepFunders(ctx, orderId, program.id, funders);
   await savePurse(ctx, wallet, purse);
   auditPurse(ctx, wallet, purse, { action: 'points', label: `#${book.order.display_id}` });
   // What the order earned already follows from what its goods come to now.
@@ -231,6 +233,23 @@ async function respend(
   if (of.asked === 0) return { purse: free, draws: [] };
   const draws = spend(free.lots, free.debt, of.asked, ctx.now);
   return { purse: take(free, draws, { ...about, kind: 'spent' }), draws };
+}
+
+/** Which other suppliers pay for the points on an order, for their settlements. */
+async function keepFunders(
+  ctx: Ctx,
+  order_id: string,
+  program_id: string,
+  funders: PaidByOthers['funders'],
+): Promise<void> {
+  await sql`delete from loyalty_funders lf where lf.order_id = ${order_id} and lf.program_id = ${program_id}`.execute(
+    ctx.db,
+  );
+  await insertRows(
+    ctx,
+    'loyalty_funders',
+    funders.map((funder) => ({ order_id, program_id, ...funder })),
+  );
 }
 
 async function keepSpent(
