@@ -1366,6 +1366,7 @@ export interface LoyaltyOrdersTable {
   order_version: Generated<number>;
   created_at: Date;
   updated_at: Date;
+  term_days: number | null;
 }
 
 export interface LoyaltyProgramsTable {

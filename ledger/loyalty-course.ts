@@ -5,10 +5,20 @@ import { handOver, must, post, Refused, type Aim, type Course } from './course.t
 import { owing } from './receipt-course.ts';
 import type { Order } from './shot.ts';
 
-/** A point for each riyal, worth a halala: as many as are wanted may pay of an order. */
+const aRule = (id: string, basis: string) => ({
+  id,
+  basis,
+  points: 1,
+  per: 100,
+  min: 0,
+  cap: null,
+  multiplier_bps: 10_000,
+  ids: [],
+});
+/** A point for each riyal, and one more where it is paid on time, worth a halala: as many as are wanted may pay of an order. */
 const rules = {
   earn_trigger: 'on_complete',
-  rules: [{ id: 'r1', basis: 'amount', points: 1, per: 100, min: 0, cap: null, multiplier_bps: 10_000, ids: [] }],
+  rules: [aRule('r1', 'amount'), aRule('r2', 'on_time_payment')],
   pending_days: 0,
   validity_months: 12,
   rounding: 'day',
@@ -117,6 +127,9 @@ export const paidWithPoints: Course = async (aim, placed, place) => {
     where order_id = ${id} and claim_id is null and swap_id is null and removed_at is null`.execute(house.owner);
   const earned = Math.floor((rows[0]?.net ?? 0) / 100);
   await demandKept(aim, program, order, 'earned', { balance: earned, earned, restored: 0 });
+  // What is left to pay comes the same day.
+  await must(aim, `/orders/${id}/capture`, {});
+  await demandKept(aim, program, order, 'paid on time', { balance: 2 * earned, earned: 2 * earned, restored: 0 });
   const lines = items.map((item) => ({ item_id: item.id, quantity: item.quantity, reason_id: house.reasonId }));
   for (const part of [lines.slice(0, 1), lines.slice(1)])
     if (part.length > 0)

@@ -463,6 +463,12 @@ export const mutants: readonly Mutant[] = [
     to: '`',
   },
   {
+    name: 'points for paying on time are given before the money came',
+    file: 'modules/loyalty/rules/on-time.ts',
+    from: 'if (paid === null) return false;',
+    to: 'if (paid === null) return true;',
+  },
+  {
     name: 'goods that come back take no points back',
     file: 'modules/loyalty/rules/settle.ts',
     from: '? standing(all.points, back, net)',

@@ -144,6 +144,30 @@ describe('earning', () => {
   });
 });
 
+describe('on_time_payment (M16)', () => {
+  test('gives points once the order is paid within its terms, and takes them back with the money', async () => {
+    const trade = await aTrade(api);
+    const rules = [aRule(), aRule({ id: 'r2', basis: 'on_time_payment', points: 3 })];
+    const program = await aProgram(api.owner, { rules }, own(trade));
+    await sql`update customers set payment_terms = 'net_7' where id = ${trade.customerId}`.execute(api.owner);
+    const [sale, late] = [await aSale(trade), await aSale(trade)];
+    const balance = async () => (await walletOf(program, trade.customerId)).balance;
+    expect(await balance()).toBe(20);
+    await admin.post(`${sale.path}/capture`, {});
+    await heard();
+    expect(await balance()).toBe(50);
+    // Eight days after it was delivered is too late, whatever its terms are by then.
+    await sql`update customers set payment_terms = 'net_60' where id = ${trade.customerId}`.execute(api.owner);
+    await sql`update orders set completed_at = now() - interval '8 days' where id = ${late.id}`.execute(api.owner);
+    await admin.post(`${late.path}/capture`, {});
+    await heard();
+    expect(await balance()).toBe(50);
+    await back(sale, 5);
+    expect(await balance()).toBe(30);
+    await demandInvariants(api);
+  });
+});
+
 describe('points on an order', () => {
   test('a preview changes nothing; applied, the order is priced again and the points are spent; taken off, they come back', async () => {
     const trade = await aTrade(api);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { dayOf } from '#domain/dates.ts';
 import {
   addMonths,
   canSpend,
@@ -21,6 +22,7 @@ import {
   spendable,
   standing,
   take,
+  targetOf,
   tierNow,
   validityOf,
   whatIf,
@@ -68,6 +70,8 @@ const anOrder = (over: Partial<LoyaltyOrder> = {}): LoyaltyOrder => ({
   canceled_at: null,
   lines: [aLine()],
   points: null,
+  owed_on: '2026-11-01',
+  paid: null,
   ...over,
 });
 const empty: Purse = { balance: 0, debt: 0, lots: [], entries: [] };
@@ -85,7 +89,7 @@ const about = { kind: 'adjusted' as const };
 let made = 0;
 const desk = { now, funding, newLot: () => `lot_${(made += 1)}` };
 const nothing: Kept = { earned: 0, spent_points: 0, spent_amount: 0, restored_points: 0, by: null };
-const by = (config: Config, tier_bps = 10_000): Kept => ({ ...nothing, by: { config, tier_bps, at: now } });
+const by = (config: Config, tier_bps = 10_000): Kept => ({ ...nothing, by: { config, tier_bps, at: now, term_days: 30 } });
 
 /** What always holds of a purse. */
 function sound({ balance, debt, lots, entries }: Purse, before: Purse): boolean {
@@ -122,6 +126,37 @@ describe('what an order earns', () => {
     expect(earned('on_complete', {})).toBe(100);
     expect(earned('on_confirm', { completed_at: null })).toBe(100);
     expect(earned('on_confirm', { canceled_at: now })).toBe(0);
+  });
+
+  describe('on_time_payment (M16); "pay 3 invoices on time, verified from data" (field, 8)', () => {
+    const config = aConfig({ rules: [aRule(), aRule({ id: 'r2', basis: 'on_time_payment', points: 2 })], pending_days: 7 });
+    const paidOn = (on: string | null, over: Partial<LoyaltyOrder> = {}) =>
+      anOrder({ paid: on === null ? null : { on, at: new Date(`${on}T15:00:00+03:00`) }, ...over });
+    test.each<[string, LoyaltyOrder, number]>([
+      ['not paid: only what its goods give', paidOn(null), 100],
+      ['paid before it was owed', paidOn('2026-10-20'), 300],
+      ['paid on the last day of "net_30"', paidOn('2026-12-01'), 300],
+      ['paid a day later', paidOn('2026-12-02'), 100],
+      ['paid ahead, not invoiced yet', paidOn('2026-12-20', { owed_on: null }), 300],
+      ['canceled', paidOn('2026-10-20', { canceled_at: now }), 0],
+      ['half of it came back', paidOn('2026-10-20', { lines: [aLine({ back_quantity: 24 })] }), 150],
+    ])('%s', (_, order, points) => {
+      expect(targetOf(order, by(config)).earned.points).toBe(points);
+    });
+
+    test('is given when the money came, pending from then on; taken back when it is not there any more, and given again', () => {
+      const first = settle(empty, paidOn(null), by(config), [], desk);
+      const kept = { ...by(config), earned: 100 };
+      const paid = paidOn('2026-11-30');
+      const second = settle(first.purse, paid, kept, [], { ...desk, now: new Date('2026-11-30T16:00:00+03:00') });
+      expect(second.purse.lots.map(({ points, available_at }) => [points, dayOf(available_at)])).toEqual([
+        [100, dayOf(daysOn(7))],
+        [200, '2026-12-07'],
+      ]);
+      const bounced = settle(second.purse, paidOn(null), { ...kept, earned: 300 }, [], desk);
+      expect(bounced.purse.balance).toBe(100);
+      expect(settle(bounced.purse, paid, kept, [], desk).purse.balance).toBe(300);
+    });
   });
 
   test('rules add up, whatever the tier makes of them', () => {

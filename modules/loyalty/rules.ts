@@ -2,6 +2,7 @@ export * from './rules/burn.ts';
 export * from './rules/config.ts';
 export * from './rules/earn.ts';
 export * from './rules/lots.ts';
+export * from './rules/on-time.ts';
 export * from './rules/purse.ts';
 export * from './rules/settle.ts';
 export * from './rules/tiers.ts';

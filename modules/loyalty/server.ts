@@ -25,6 +25,7 @@ declare module '#kit/server/events.ts' {
 
 type Told =
   | 'loyalty.order_changed'
+  | 'order.captured'
   | 'order.edited'
   | 'order.items_returned'
   | 'order.canceled'
@@ -57,9 +58,11 @@ export const loyaltyModule: ServerModule = {
       'brands',
       'claim_items',
       'claims',
+      'customer_suppliers',
       'customers',
       'order_items',
       'orders',
+      'payments',
       'products',
       'return_items',
       'returns',
@@ -119,6 +122,7 @@ export const loyaltyModule: ServerModule = {
       'order.accepted': beginning,
       'order.completed': beginning,
       'loyalty.order_changed': settling,
+      'order.captured': settling,
       'order.edited': settling,
       'order.items_returned': settling,
       'order.canceled': settling,

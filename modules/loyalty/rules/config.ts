@@ -4,15 +4,15 @@ import type { Fault } from '#kit/shared/fail.ts';
 export const earnTriggers = ['disabled', 'on_complete', 'on_confirm'] as const;
 export type EarnTrigger = (typeof earnTriggers)[number];
 
-/** What points are given for; each can be told from an order. */
-export const bases = ['amount', 'case', 'product', 'brand'] as const;
+/** What points are given for; each can be told from an order. `on_time_payment`: its amount, once it was paid within the customer's terms. */
+export const bases = ['amount', 'case', 'product', 'brand', 'on_time_payment'] as const;
 export type Basis = (typeof bases)[number];
 
 export const roundings = ['day', 'month_end'] as const;
 export const downgrades = ['one_down', 'never'] as const;
 
 /**
- * So many `points` for each `per` of what was bought: an amount in minor units of all goods or of the brands named, or cases of all goods
+ * So many `points` for each `per` of what was bought: an amount in minor units of all goods or of the brands named, of an order that was paid on time, or cases of all goods
  * or of the products named.
  */
 export type EarnRule = {

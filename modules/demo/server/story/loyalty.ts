@@ -343,7 +343,7 @@ export class Loyalty {
       const row = known ?? this.#order(book, wallet, at);
       const by =
         begins && earns
-          ? { config: program.config, tier_bps: multiplierOf(program.config.tiers, wallet.tier), at: earns }
+          ? { config: program.config, tier_bps: multiplierOf(program.config.tiers, wallet.tier), at: earns, term_days: 0 }
           : row.by;
       this.#settle(key, { ...row, by }, order, at, book.order.version);
     }
@@ -426,6 +426,7 @@ export class Loyalty {
         wallet_id: wallet.id,
         version_number: by ? wallet.program.number : null,
         tier_bps: by?.tier_bps ?? null,
+        term_days: by?.term_days ?? null,
         earned_at: by?.at ?? null,
         net: row.net,
         earned: row.earned,
