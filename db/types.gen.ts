@@ -1367,6 +1367,7 @@ export interface LoyaltyOrdersTable {
   created_at: Date;
   updated_at: Date;
   term_days: number | null;
+  reward_id: string | null;
 }
 
 export interface LoyaltyProgramsTable {

@@ -4,6 +4,7 @@ export * from './rules/earn.ts';
 export * from './rules/lots.ts';
 export * from './rules/on-time.ts';
 export * from './rules/purse.ts';
+export * from './rules/rewards.ts';
 export * from './rules/settle.ts';
 export * from './rules/tiers.ts';
 export * from './rules/validity.ts';

@@ -1,4 +1,5 @@
 import type { Fault } from '#kit/shared/fail.ts';
+import { problemsOfRewards, type Reward } from './rewards.ts';
 
 /** When an action happens of itself (specification, section 4): never, once the order is completed, or once it is confirmed. */
 export const earnTriggers = ['disabled', 'on_complete', 'on_confirm'] as const;
@@ -52,6 +53,8 @@ export type Config = {
   readonly min_points: number;
   /** The most of an order's goods that points pay for. Basis points. */
   readonly max_share_bps: number;
+  /** What points are redeemed for besides; versions of before rewards have none. */
+  readonly rewards?: Reward[] | undefined;
   readonly tiers: readonly Tier[];
   readonly tier_window_months: number;
   readonly downgrade: (typeof downgrades)[number];
@@ -107,7 +110,7 @@ export function problemsOf(config: Config): Fault[] {
   if (first && first.threshold !== 0) at('tiers.0.threshold', 'loyalty.first_tier');
   if (config.supplier_bps + config.platform_bps !== whole)
     at('platform_bps', 'loyalty.shares', { percent: (config.supplier_bps + config.platform_bps) / 100 });
-  return found;
+  return [...found, ...problemsOfRewards(config.rewards ?? [])];
 }
 
 /** Why the rules cannot be published yet: nothing would ever be earned. */
