@@ -40,7 +40,10 @@ export async function paidByAnother(aim: Aim, { id }: Order, points: number): Pr
   const { house } = aim;
   const { admin, supplier } = house.people;
   const name = `Everybody's ${aim.random.below(1_000_000_000)}`;
-  const { loyalty_program } = await post(aim, admin, '/loyalty-programs', { name, draft: { ...rules, earn_trigger: 'disabled' } });
+  const { loyalty_program } = await post(aim, admin, '/loyalty-programs', {
+    name,
+    draft: { ...rules, earn_trigger: 'disabled' },
+  });
   const program = (loyalty_program as { id: string }).id;
   await post(aim, admin, `/loyalty-programs/${program}/publish`, {});
   const given = { customer_id: house.customerId, points, reason: 'as if they were earned' };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { leaveTraces } from '#kit/server/context.ts';
+import { leaveTraces, type PublicCtx } from '#kit/server/context.ts';
 import { answer, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { aCustomer } from '../customers/testing.ts';
 import { anOrder, aTrade, demandInvariants, type Trade } from '../orders/testing/trade.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const heard = () => api.server.dispatcher.drain();
-const nightly = async (job: typeof expirePoints, now = api.now()) => {
+const nightly = async (job: (ctx: PublicCtx) => Promise<unknown>, now = api.now()) => {
   const ctx = { ...api.server.systemContext(api.owner, 'night'), now };
   await job(ctx);
   await leaveTraces(ctx);
@@ -270,6 +270,25 @@ describe('points on an order', () => {
   });
 });
 
+test('a night goes on until all that is over has expired, so many wallets at a time', async () => {
+  const trades = [await aTrade(api), await aTrade(api), await aTrade(api)];
+  const program = await aProgram(api.owner);
+  for (const [index, trade] of trades.entries()) {
+    await adjust(program, trade, 100);
+    await adjust(program, trade, 10 * index + 1);
+  }
+  const over = new Date(api.now().getTime() + 800 * 86_400_000);
+  const more: boolean[] = [];
+  do await nightly(async (ctx) => void more.push(await expirePoints(ctx, 2)), over);
+  while (more.at(-1) && more.length < 100);
+  expect(more.at(-1)).toBe(false);
+  expect(more.length).toBeGreaterThan(1);
+  for (const trade of trades) expect((await walletOf(program, trade.customerId)).balance).toBe(0);
+  const { loyalty_entries } = (await admin.get(`/loyalty-entries?kind=expired&limit=100`)).body;
+  expect(loyalty_entries.filter((one: { delta: number }) => [-101, -111, -121].includes(one.delta))).toHaveLength(3);
+  await demandInvariants(api);
+});
+
 describe('rewards (M16)', () => {
   const reward = {
     id: 'w1',
@@ -289,19 +308,26 @@ describe('rewards (M16)', () => {
   test('a free item is goods of the order that cost nothing: VAT is on what is left, and what comes back gives its points back', async () => {
     const trade = await aTrade(api);
     const sale = await aPlaced(trade);
-    const { rows } = await sql<{ product_id: string }>`select product_id from order_items where id = ${sale.item}`.execute(
-      api.owner,
-    );
+    const { rows } = await sql<{
+      product_id: string;
+    }>`select product_id from order_items where id = ${sale.item}`.execute(api.owner);
     const rewards = [{ ...reward, product_id: rows[0]?.product_id ?? '' }];
     const program = await aProgram(api.owner, { rewards, earn_trigger: 'disabled', min_points: 1_000 }, own(trade));
     await adjust(program, trade, 100);
-    expect((await redeem(sale, program)).body).toMatchObject({ code: 'loyalty.too_few', message: [{ path: 'reward_id' }] });
+    expect((await redeem(sale, program)).body).toMatchObject({
+      code: 'loyalty.too_few',
+      message: [{ path: 'reward_id' }],
+    });
     await adjust(program, trade, 200);
     expect((await admin.get(`${sale.path}/apply-loyalty-program`)).body.programs).toMatchObject([
       { most_points: 0, reward_id: null, rewards: [{ id: 'w1', cost_points: 200, amount: 3_000, why_not: null }] },
     ]);
     expect((await redeem(sale, program, 'w1', { points: 5 })).body.code).toBe('loyalty.points_or_reward');
-    expect((await redeem(sale, program)).body).toMatchObject({ points_used: 200, discount_amount: 3_000, balance_after: 100 });
+    expect((await redeem(sale, program)).body).toMatchObject({
+      points_used: 200,
+      discount_amount: 3_000,
+      balance_after: 100,
+    });
     expect((await admin.get(sale.path)).body.order).toMatchObject({
       discount_total: 3_000,
       discounts: [{ code: expect.stringContaining(' · Three pieces'), rule: { type: 'points', value: 3_000 } }],

@@ -92,7 +92,10 @@ const about = { kind: 'adjusted' as const };
 let made = 0;
 const desk = { now, funding, newLot: () => `lot_${(made += 1)}` };
 const nothing: Kept = { earned: 0, spent_points: 0, spent_amount: 0, restored_points: 0, by: null };
-const by = (config: Config, tier_bps = 10_000): Kept => ({ ...nothing, by: { config, tier_bps, at: now, term_days: 30 } });
+const by = (config: Config, tier_bps = 10_000): Kept => ({
+  ...nothing,
+  by: { config, tier_bps, at: now, term_days: 30 },
+});
 
 /** What always holds of a purse. */
 function sound({ balance, debt, lots, entries }: Purse, before: Purse): boolean {
@@ -132,7 +135,10 @@ describe('what an order earns', () => {
   });
 
   describe('on_time_payment (M16); "pay 3 invoices on time, verified from data" (field, 8)', () => {
-    const config = aConfig({ rules: [aRule(), aRule({ id: 'r2', basis: 'on_time_payment', points: 2 })], pending_days: 7 });
+    const config = aConfig({
+      rules: [aRule(), aRule({ id: 'r2', basis: 'on_time_payment', points: 2 })],
+      pending_days: 7,
+    });
     const paidOn = (on: string | null, over: Partial<LoyaltyOrder> = {}) =>
       anOrder({ paid: on === null ? null : { on, at: new Date(`${on}T15:00:00+03:00`) }, ...over });
     test.each<[string, LoyaltyOrder, number]>([
@@ -462,7 +468,14 @@ describe('"rewards[{id, type: discount|free_item|…, cost_points, stock}]" (M16
     stock: null,
     ...over,
   });
-  const case12 = aReward({ id: 'w2', type: 'free_item', name: 'A case', amount: null, product_id: 'prod_1', pieces: 12 });
+  const case12 = aReward({
+    id: 'w2',
+    type: 'free_item',
+    name: 'A case',
+    amount: null,
+    product_id: 'prod_1',
+    pieces: 12,
+  });
   const lines = [
     { id: 'a', product_id: 'prod_1', quantity: 6, goods: 600, room: 600 },
     { id: 'b', product_id: 'prod_1', quantity: 36, goods: 3_601, room: 3_601 },

@@ -7,7 +7,7 @@ import { changeMembers, groupHandlers } from './groups/server/groups.ts';
 import { adjust } from './points/server/adjust.ts';
 import { apply, findForOrder } from './points/server/apply.ts';
 import { followMerge } from './points/server/move.ts';
-import { changedOrders, nightly } from './points/server/nightly.ts';
+import { changedOrders, goingOn, nightly } from './points/server/nightly.ts';
 import { findEntries, findWallets } from './points/server/queries.ts';
 import { settleOrder } from './points/server/settle-order.ts';
 import { discardDraft, programHandlers, publish, step } from './programs/server/programs.ts';
@@ -20,6 +20,7 @@ const group = (ctx: Ctx, id: string) => reread<typeof groups.retrieve>(groupHand
 declare module '#kit/server/events.ts' {
   interface Events {
     'loyalty.order_changed': { order_id: string };
+    'loyalty.night_goes_on': Record<never, never>;
   }
 }
 
@@ -133,6 +134,7 @@ export const loyaltyModule: ServerModule = {
       'swap.received': settling,
       'swap.canceled': settling,
     },
+    'loyalty.night': { 'loyalty.night_goes_on': goingOn },
     'loyalty.merges': {
       'customer.merged': (ctx, { payload }) => followMerge(ctx, payload.from_id, payload.customer_id),
     },

@@ -235,11 +235,17 @@ describe('what a supplier is owed for an order', () => {
           // What its supplier is paid for others' points, line by line those others are charged, to the halala.
           const market = { ...facts(), points: facts().points.filter(({ supplier_id }) => supplier_id === null) };
           for (const { id } of book.items) {
-            const of = (lines: readonly SettledLine[]) => sum(lines.filter((line) => line.item_id === id), (line) => line.funding);
+            const of = (lines: readonly SettledLine[]) =>
+              sum(
+                lines.filter((line) => line.item_id === id),
+                (line) => line.funding,
+              );
             expect(of([...charged.values()].flat())).toBe(of(settledLines(market)) - of(settled));
           }
           for (const [id, said] of charged) {
-            expect(said.every((line) => line.type === 'loyalty_funding' && line.net + line.tax + line.take === 0)).toBe(true);
+            expect(said.every((line) => line.type === 'loyalty_funding' && line.net + line.tax + line.take === 0)).toBe(
+              true,
+            );
             const { amount } = fundersOf(book).find(({ supplier_id }) => supplier_id === id) ?? { amount: 0 };
             const owed = -sum(said, (line) => line.funding);
             expect(owed).toBeGreaterThanOrEqual(0);

@@ -47,11 +47,17 @@ export function loyaltyOrderOf(book: OrderBook, brandOf: (productId: string | nu
 
 function paidOf({ order, payments }: OrderBook): LoyaltyOrder['paid'] {
   const taken = payments.flatMap(({ captured_amount, refunded_amount, captured_at, received_on }) =>
-    captured_at && captured_amount > refunded_amount ? [{ on: received_on ?? dayOf(captured_at), at: captured_at }] : [],
+    captured_at && captured_amount > refunded_amount
+      ? [{ on: received_on ?? dayOf(captured_at), at: captured_at }]
+      : [],
   );
   if (due(order) > 0 || order.written_off_total > 0 || taken.length === 0) return null;
   return {
-    on: taken.map(({ on }) => on).toSorted().at(-1) ?? '',
+    on:
+      taken
+        .map(({ on }) => on)
+        .toSorted()
+        .at(-1) ?? '',
     at: new Date(Math.max(...taken.map(({ at }) => at.getTime()))),
   };
 }

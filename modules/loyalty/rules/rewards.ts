@@ -1,5 +1,5 @@
+import { divideHalfUp } from '#domain/money.ts';
 import { allowed, refused, type Fault, type Permit } from '#kit/shared/fail.ts';
-import { partOf } from './earn.ts';
 
 /** What a reward gives on an order: an amount off its goods, or pieces of a product that are on it for nothing. */
 export const rewardTypes = ['discount', 'free_item'] as const;
@@ -52,7 +52,9 @@ export function rewardOn(reward: Reward, lines: readonly Line[]): Rewarded | nul
   if (reward.type === 'discount') return { amount: reward.amount ?? 0, item_id: null };
   const pieces = reward.pieces ?? 0;
   const line = lines.find((one) => one.product_id === reward.product_id && one.quantity >= pieces);
-  return line ? { amount: partOf(line.goods, pieces, line.quantity), item_id: line.id } : null;
+  return line
+    ? { amount: Number(divideHalfUp(BigInt(line.goods) * BigInt(pieces), BigInt(line.quantity))), item_id: line.id }
+    : null;
 }
 
 /** Whether points may be redeemed for a reward on an order. @param used on how many others it stands @param room what points may take off the order or the line */

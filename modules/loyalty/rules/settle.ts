@@ -59,7 +59,9 @@ export function targetOf(order: LoyaltyOrder, { by, spent_points, spent_amount }
   const net = sumOf(order.lines, (line) => line.net);
   const back = sumOf(order.lines, (line) => partOf(line.net, line.back_quantity, line.quantity));
   const earns = by !== null && earnsAt(by.config.earn_trigger, order) !== null;
-  const all = earns ? earn(order.lines, by.config, by.tier_bps, isPaidOnTime(order, by.term_days)) : { points: 0, by_rule: [] };
+  const all = earns
+    ? earn(order.lines, by.config, by.tier_bps, isPaidOnTime(order, by.term_days))
+    : { points: 0, by_rule: [] };
   // Goods that cost nothing come back by their pieces.
   const pieces = sumOf(order.lines, ({ quantity }) => quantity);
   const points =
@@ -130,7 +132,10 @@ export function settle(
 }
 
 function earnMore(purse: Purse, points: number, order: LoyaltyOrder, kept: Kept, desk: Desk, about: object): Purse {
-  return give(purse, points, lotFrom(order, kept, desk, earnedAt(order, kept) ?? desk.now), { ...about, kind: 'earned' });
+  return give(purse, points, lotFrom(order, kept, desk, earnedAt(order, kept) ?? desk.now), {
+    ...about,
+    kind: 'earned',
+  });
 }
 
 /** Points that are given for paying on time are earned when the money came. */

@@ -2,7 +2,15 @@ import { subtotalOf } from '#domain/unit-price.ts';
 import { isWriteOff, pointsOf, type ItemRow, type OrderBook } from '#modules/orders/rules.ts';
 import { fundedBy } from '#modules/promotions/rules.ts';
 import type { Terms } from '#modules/take-rates/rules.ts';
-import { pointsShares, share, type BackLine, type DriverFee, type Funder, type OrderFacts, type SoldItem } from './lines.ts';
+import {
+  pointsShares,
+  share,
+  type BackLine,
+  type DriverFee,
+  type Funder,
+  type OrderFacts,
+  type SoldItem,
+} from './lines.ts';
 
 /** What of an order its settlement follows from, as the statement in `server/facts.ts` reads it. @param rateOf the rate that is kept on a line @param fees of its deliveries, which are no part of the book @param isOwnCard whether a gift card is the supplier's own @param funders the other suppliers that pay for the points on it */
 export function factsOfBook(

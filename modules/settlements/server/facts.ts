@@ -4,7 +4,14 @@ import { lineSubtotal } from '#domain/unit-price.ts';
 import { fundedBy, type Adjustment, type Snapshot } from '#modules/promotions/rules.ts';
 import { pointsOf, type OrderDiscount } from '#modules/orders/rules.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
-import { pointsShares, type DriverFee, type Funder, type OrderFacts, type SettledLine, type SoldItem } from '../rules.ts';
+import {
+  pointsShares,
+  type DriverFee,
+  type Funder,
+  type OrderFacts,
+  type SettledLine,
+  type SoldItem,
+} from '../rules.ts';
 
 /**
  * Which orders a settlement looks at: completed or delivered in its time, or settled before and changed since; and those of others on
@@ -76,8 +83,9 @@ const paidByCards = (
   whose: string,
 ) => `coalesce((select sum(py.captured_amount - py.refunded_amount)::bigint from payments py join gift_cards gc on gc.id = py.gift_card_id
   where py.order_id = t.id and ${whose}), 0)`;
-const before =
-(supplierId: string) => sql`coalesce((select json_agg(r) from (select coalesce(sel.order_id, sel.spent_order_id) as order_id, coalesce(sel.item_id, sel.spent_item_id) as item_id, sel.type, sel.quantity, sel.net, sel.tax, sel.take, sel.take_rate_id, sel.delivery_id, sel.driver_fee, sel.driver_rate_id, sel.funding, sel.own_cards, sel.market_cards
+const before = (
+  supplierId: string,
+) => sql`coalesce((select json_agg(r) from (select coalesce(sel.order_id, sel.spent_order_id) as order_id, coalesce(sel.item_id, sel.spent_item_id) as item_id, sel.type, sel.quantity, sel.net, sel.tax, sel.take, sel.take_rate_id, sel.delivery_id, sel.driver_fee, sel.driver_rate_id, sel.funding, sel.own_cards, sel.market_cards
   from settlement_lines sel where sel.supplier_id = ${supplierId} and (sel.order_id = t.id or sel.spent_order_id = t.id) and sel.type <> 'adjustment') r), '[]'::json)`;
 
 /**
@@ -111,7 +119,20 @@ export async function findOrders(ctx: PublicCtx, { supplierId, since, from, unti
     from chosen join orders t on t.id = chosen.id order by t.completed_at, t.id) one`.execute(ctx.db);
   const today = dayOf(ctx.now);
   return rows.map(
-    ({ row: { items: sold, fees, before: said, completed_on, granted_on, sources, methods, discounts, funders, ...facts } }) => {
+    ({
+      row: {
+        items: sold,
+        fees,
+        before: said,
+        completed_on,
+        granted_on,
+        sources,
+        methods,
+        discounts,
+        funders,
+        ...facts
+      },
+    }) => {
       const funded = fundedBy(sources ?? [], sold, methods);
       return {
         facts: {

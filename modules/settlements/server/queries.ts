@@ -104,7 +104,8 @@ export const lineFacts =
   (select json_build_object('id', de.id, 'number', de.number, 'driver', (select json_build_object('id', dv.id, 'name', dv.name, 'name_ar', dv.name_ar) from drivers dv where dv.id = de.driver_id))
     from deliveries de where de.id = t.delivery_id) as delivery,
   (select json_build_object('id', drr.id, 'number', drr.number, 'basis', drr.basis, 'amount', drr.amount) from driver_rates drr where drr.id = t.driver_rate_id) as driver_rate, t.note`);
-const lineColumns = (ctx: Ctx) => sql`${lineFacts}, ${spentOn(ctx.actor)} as spent_on, ${sql.raw(`t.settlement_id, t.dispute_status, t.asked_take, t.granted_take, coalesce((select json_agg(r) from (select sem.id, sem.text, (select ${personJson} from users us where us.id = sem.created_by) as author,
+const lineColumns = (ctx: Ctx) =>
+  sql`${lineFacts}, ${spentOn(ctx.actor)} as spent_on, ${sql.raw(`t.settlement_id, t.dispute_status, t.asked_take, t.granted_take, coalesce((select json_agg(r) from (select sem.id, sem.text, (select ${personJson} from users us where us.id = sem.created_by) as author,
     sem.created_at from settlement_messages sem where sem.line_id = t.id order by sem.seq) r), '[]'::json) as messages, t.version, t.created_at`)}`;
 /** Another supplier's order, which is none of its business. */
 const spentOn = ({ account }: Actor) =>

@@ -123,23 +123,23 @@ export function Lines({ settlement }: { settlement: Settlement }) {
       cell: (line) => {
         const order = line.order ?? line.spent_on;
         return (
-        <TwoLines
-          note={
-            <>
-              {order && (
-                <>
-                  <Link href={href(`/orders/${order.id}`)}>
-                    <bdi dir="ltr">#{order.display_id}</bdi>
-                  </Link>
-                  {' · '}
-                </>
-              )}
-              {formatDayOfYear(line.day, language)}
-            </>
-          }
-        >
-          <About line={line} />
-        </TwoLines>
+          <TwoLines
+            note={
+              <>
+                {order && (
+                  <>
+                    <Link href={href(`/orders/${order.id}`)}>
+                      <bdi dir="ltr">#{order.display_id}</bdi>
+                    </Link>
+                    {' · '}
+                  </>
+                )}
+                {formatDayOfYear(line.day, language)}
+              </>
+            }
+          >
+            <About line={line} />
+          </TwoLines>
         );
       },
     },

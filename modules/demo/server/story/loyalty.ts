@@ -343,7 +343,12 @@ export class Loyalty {
       const row = known ?? this.#order(book, wallet, at);
       const by =
         begins && earns
-          ? { config: program.config, tier_bps: multiplierOf(program.config.tiers, wallet.tier), at: earns, term_days: 0 }
+          ? {
+              config: program.config,
+              tier_bps: multiplierOf(program.config.tiers, wallet.tier),
+              at: earns,
+              term_days: 0,
+            }
           : row.by;
       this.#settle(key, { ...row, by }, order, at, book.order.version);
     }

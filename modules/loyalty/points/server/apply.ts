@@ -4,7 +4,15 @@ import { formatAmount } from '#domain/money.ts';
 import type { BodyOf, ReplyOf } from '#kit/shared/endpoint.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRows, updateRows } from '#kit/server/rows.ts';
-import { applyPoints, canApplyPoints, due, pointsOf, roomForPoints, type OrderBook, type PointsRoom } from '#modules/orders/rules.ts';
+import {
+  applyPoints,
+  canApplyPoints,
+  due,
+  pointsOf,
+  roomForPoints,
+  type OrderBook,
+  type PointsRoom,
+} from '#modules/orders/rules.ts';
 import { lockFor, readBook } from '#modules/orders/server.ts';
 import { canSpend, mostPoints, worthOf } from '../../rules/burn.ts';
 import type { Config } from '../../rules/config.ts';
@@ -112,7 +120,9 @@ export async function findForOrder(ctx: Ctx, orderId: string): Promise<ReplyOf<t
           reward_id: program.reward_id,
           rewards: (config.rewards ?? []).map((reward) => {
             const given = rewardOn(reward, lines);
-            const permit = refused ?? canRedeem(reward, given, { balance, room: roomOf(lines, given, room), used: usedOf(program, reward) });
+            const permit =
+              refused ??
+              canRedeem(reward, given, { balance, room: roomOf(lines, given, room), used: usedOf(program, reward) });
             return {
               id: reward.id,
               type: reward.type,
@@ -162,7 +172,9 @@ export async function apply(
   const { currency_code } = book.order;
   // Of a reward of which there are so many, one order after the other takes one.
   if (reward_id !== undefined)
-    await sql`select lp.id from loyalty_programs lp where lp.id = ${loyalty_program_id} for update of lp`.execute(ctx.db);
+    await sql`select lp.id from loyalty_programs lp where lp.id = ${loyalty_program_id} for update of lp`.execute(
+      ctx.db,
+    );
   const [program] = currency_code === 'SAR' ? await findUsable(ctx, book, loyalty_program_id) : [];
   if (!program) throw invalid('loyalty_program_id', 'errors.reference');
   const reward = program.config.rewards?.find(({ id }) => id === reward_id);
@@ -210,7 +222,8 @@ export async function apply(
       total: formatAmount(after.order.total, currency_code),
     }),
   });
-  if ((asked === applied && program.reward_id === (reward?.id ?? null)) || !wallet) return answer(book, wallet?.purse.balance ?? 0);
+  if ((asked === applied && program.reward_id === (reward?.id ?? null)) || !wallet)
+    return answer(book, wallet?.purse.balance ?? 0);
   const { purse, draws } = await respend(ctx, wallet, {
     orderId,
     customerId: book.order.customer_id,

@@ -83,7 +83,8 @@ async function settleIn(ctx: PublicCtx, order: OrderFacts, program: InForce, beg
         earned_at: earnsAt(config.earn_trigger, order),
       }
     : before;
-  const by: Kept['by'] = row.earned_at && row.tier_bps
+  const by: Kept['by'] =
+    row.earned_at && row.tier_bps
       ? { config, tier_bps: row.tier_bps, at: row.earned_at, term_days: row.term_days ?? termDays(order.terms) }
       : null;
   const { purse, target } = settle(wallet.purse, order, { ...row, by }, await findSpent(ctx, program.id, order.id), {
@@ -143,13 +144,7 @@ async function leastTier(ctx: PublicCtx, programId: string, customerId: string):
 export const windowStart = (now: Date, months: number): Date =>
   new Date(`${addMonths(dayOf(now), -months)}T00:00:00+03:00`);
 
-async function tierOf(
-  ctx: PublicCtx,
-  wallet: Wallet,
-  config: Config,
-  least: string | null,
-  mayFall = false,
-): Promise<string | null> {
+async function tierOf(ctx: PublicCtx, wallet: Wallet, config: Config, least: string | null): Promise<string | null> {
   if (config.tiers.length === 0) return null;
   const { rows } = await sql<{
     bought: number;
@@ -157,26 +152,29 @@ async function tierOf(
     where lo.wallet_id = ${wallet.id} and lo.earned_at >= ${windowStart(ctx.now, config.tier_window_months)}`.execute(
     ctx.db,
   );
-  return tierNow(config, { held: wallet.tier, bought: rows[0]?.bought ?? 0, least, mayFall });
+  return tierNow(config, { held: wallet.tier, bought: rows[0]?.bought ?? 0, least, mayFall: false });
 }
 
-/** Whether the tier a customer has still holds, as a month begins. */
-export async function reviewTier(ctx: PublicCtx, wallet: Wallet, config: Config): Promise<void> {
-  const least = wallet.customer_id ? await leastTier(ctx, wallet.program_id, wallet.customer_id) : null;
-  await keepTier(ctx, wallet, await tierOf(ctx, wallet, config, least, true), dayOf(ctx.now).slice(0, 7));
-}
-
-async function keepTier(ctx: PublicCtx, wallet: Wallet, tier: string | null, month?: string): Promise<void> {
-  if (tier === wallet.tier && (month === undefined || month === wallet.tier_month)) return;
-  const set = { tier, tier_month: month ?? wallet.tier_month ?? dayOf(ctx.now).slice(0, 7), updated_at: ctx.now };
+async function keepTier(ctx: PublicCtx, wallet: Wallet, tier: string | null): Promise<void> {
+  if (tier === wallet.tier) return;
+  const set = { tier, tier_month: wallet.tier_month ?? dayOf(ctx.now).slice(0, 7), updated_at: ctx.now };
   await updateRows(ctx, 'loyalty_wallets', Object.keys(set), [{ id: wallet.id, ...set }]);
-  if (tier !== wallet.tier)
-    ctx.audit({
-      action: 'tier',
-      entity: 'loyalty_wallets',
-      entity_id: wallet.id,
-      supplier_id: wallet.supplier_id,
-      before: { tier: wallet.tier },
-      after: { tier },
-    });
+  auditTier(ctx, wallet, tier);
+}
+
+/** Notes in the audit trail that a wallet has another tier, where it has. */
+export function auditTier(
+  ctx: PublicCtx,
+  wallet: Pick<Wallet, 'id' | 'supplier_id' | 'tier'>,
+  tier: string | null,
+): void {
+  if (tier === wallet.tier) return;
+  ctx.audit({
+    action: 'tier',
+    entity: 'loyalty_wallets',
+    entity_id: wallet.id,
+    supplier_id: wallet.supplier_id,
+    before: { tier: wallet.tier },
+    after: { tier },
+  });
 }

@@ -42,7 +42,10 @@ export function ApplyDialog({ orderId, currency, of, onClose }: Props) {
   });
   const save = async () => {
     try {
-      await write({ params: { id: orderId }, body: { loyalty_program_id: of.program.id, ...(isCounted ? { points: count ?? 0 } : { reward_id: redeemed }) } });
+      await write({
+        params: { id: orderId },
+        body: { loyalty_program_id: of.program.id, ...(isCounted ? { points: count ?? 0 } : { reward_id: redeemed }) },
+      });
       onClose();
     } catch (refusal) {
       setError(errorMessage(refusal, t, t('web.network')));
@@ -85,14 +88,14 @@ export function ApplyDialog({ orderId, currency, of, onClose }: Props) {
         />
       )}
       {isCounted && (
-      <NumberField
-        name="points"
-        label={t('loyalty.form.points')}
-        help={t('loyalty.balance_of', { points: formatNumber(of.balance) })}
-        value={count}
-        onChange={setCount}
-        error={error ?? undefined}
-      />
+        <NumberField
+          name="points"
+          label={t('loyalty.form.points')}
+          help={t('loyalty.balance_of', { points: formatNumber(of.balance) })}
+          value={count}
+          onChange={setCount}
+          error={error ?? undefined}
+        />
       )}
       {isCounted && !isMost && (
         <Button variant="subtle" size="compact-xs" onClick={() => setCount(of.most_points)}>

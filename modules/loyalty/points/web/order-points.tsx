@@ -57,7 +57,10 @@ export function OrderPoints({ orderId }: { orderId: string; version: number }) {
   );
 }
 
-function state(t: ReturnType<typeof useText>['t'], { applied, most_points, min_points, balance, rewards, reward_id }: OnOrder): string {
+function state(
+  t: ReturnType<typeof useText>['t'],
+  { applied, most_points, min_points, balance, rewards, reward_id }: OnOrder,
+): string {
   const has = t('loyalty.balance_of', { points: formatNumber(balance - applied) });
   const may =
     applied > 0

@@ -43,7 +43,9 @@ async function findUnknown(ctx: Ctx, { rules, rewards = [] }: Config, supplierId
   const of = (basis: string) => rules.flatMap((rule) => (rule.basis === basis ? rule.ids : []));
   const given = rewards.flatMap(({ product_id }) => product_id ?? []);
   const own = supplierId === null ? sql`true` : sql`pr.supplier_id = ${supplierId}`;
-  const { rows } = await sql<{ id: string }>`select asked.id from unnest(${[...of('product'), ...given]}::text[]) as asked (id)
+  const { rows } = await sql<{
+    id: string;
+  }>`select asked.id from unnest(${[...of('product'), ...given]}::text[]) as asked (id)
       where not exists (select from products pr where pr.id = asked.id and pr.deleted_at is null and ${own})
     union select asked.id from unnest(${of('brand')}::text[]) as asked (id)
       where not exists (select from brands br where br.id = asked.id and br.deleted_at is null)`.execute(ctx.db);

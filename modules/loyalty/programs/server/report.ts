@@ -131,9 +131,7 @@ async function findWhatIf(
       and ${supplier_id === null ? sql`true` : sql`od.supplier_id = ${supplier_id}`}
     order by od.completed_at desc, od.id limit ${sql.lit(mostOrders + 1)}`.execute(ctx.db);
   const replayed = whatIf(
-    rows
-      .slice(0, mostOrders)
-      .map((order) => ({ ...order, paid_on_time: isPaidOnTime(order, termDays(order.terms)) })),
+    rows.slice(0, mostOrders).map((order) => ({ ...order, paid_on_time: isPaidOnTime(order, termDays(order.terms)) })),
     published,
     draft,
   );

@@ -121,8 +121,7 @@ function Rules() {
 }
 
 type Basis = ProgramConfig['rules'][number]['basis'];
-const isMoney = (basis: Basis): boolean =>
-  basis === 'amount' || basis === 'brand' || basis === 'on_time_payment';
+const isMoney = (basis: Basis): boolean => basis === 'amount' || basis === 'brand' || basis === 'on_time_payment';
 
 /** What a rule counts; with it changes what it counts in, and what it names. */
 function BasisField({ at, basis }: { at: string; basis: Basis }) {

@@ -6,7 +6,11 @@ import type { ProgramConfig } from '../../contract.ts';
 import styles from './programs.module.css';
 
 /** Basis points, typed as a factor: 1.25. */
-export function FactorField({ value, onChange, ...field }: Omit<ComponentProps<typeof NumberField>, 'decimals' | 'unit'>) {
+export function FactorField({
+  value,
+  onChange,
+  ...field
+}: Omit<ComponentProps<typeof NumberField>, 'decimals' | 'unit'>) {
   return (
     <NumberField
       {...field}
