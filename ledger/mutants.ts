@@ -397,12 +397,6 @@ export const mutants: readonly Mutant[] = [
     to: 'const owed = points.all - 0 * points.back;',
   },
   {
-    name: 'points are charged to who pays for them with every settlement',
-    file: 'modules/settlements/server/facts.ts',
-    from: 'or sel.spent_order_id = t.id)',
-    to: ')',
-  },
-  {
     name: 'a delivery that failed costs as much as one that came',
     file: 'modules/deliveries/server/fee.ts',
     from: 'feeOfDelivery(counted, isFailed, rate)',

@@ -109,7 +109,7 @@ function promoted(book: OrderBook): OrderBook {
 }
 /** Points, of which the supplier pays 1 halala itself. */
 function aPointsDiscount(lines: { item_id: string; amount: number }[]) {
-  const value = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const value = lines.reduce((all, { amount }) => all + amount, 0);
   return {
     id: 'lpa_1',
     code: 'Plus',
