@@ -72,6 +72,7 @@ export interface Tables {
   lead_customers: LeadCustomersTable;
   lead_stage_changes: LeadStageChangesTable;
   loyalty_entries: LoyaltyEntriesTable;
+  loyalty_funders: LoyaltyFundersTable;
   loyalty_group_members: LoyaltyGroupMembersTable;
   loyalty_groups: LoyaltyGroupsTable;
   loyalty_lots: LoyaltyLotsTable;
@@ -1300,6 +1301,13 @@ export interface LoyaltyEntriesTable {
   created_at: Date;
 }
 
+export interface LoyaltyFundersTable {
+  order_id: string;
+  program_id: string;
+  supplier_id: string;
+  amount: number;
+}
+
 export interface LoyaltyGroupMembersTable {
   program_id: string;
   type: string;
@@ -1358,6 +1366,8 @@ export interface LoyaltyOrdersTable {
   order_version: Generated<number>;
   created_at: Date;
   updated_at: Date;
+  term_days: number | null;
+  reward_id: string | null;
 }
 
 export interface LoyaltyProgramsTable {
@@ -2542,6 +2552,8 @@ export interface SettlementLinesTable {
   funding: Generated<number>;
   own_cards: Generated<number>;
   market_cards: Generated<number>;
+  spent_order_id: string | null;
+  spent_item_id: string | null;
 }
 
 export interface SettlementMessagesTable {

@@ -899,6 +899,22 @@ SELECT l.order_id, l.item_id, l.sold, l.back, i.quantity FROM (
    AND o.completed_at IS NOT NULL AND o.canceled_at IS NULL AND i.removed_at IS NULL AND i.swap_id IS NULL
    AND (l.sold IS DISTINCT FROM i.quantity OR coalesce(l.back, 0) NOT BETWEEN -i.quantity AND 0);
 
+-- name: M25 what a supplier is charged of points spent with another one is what its share comes to, once
+SELECT l.spent_order_id, l.spent_item_id, l.owed FROM (SELECT supplier_id, spent_order_id, spent_item_id, sum(funding) AS owed
+    FROM settlement_lines WHERE type = 'loyalty_funding' GROUP BY 1, 2, 3) l JOIN orders o ON o.id = l.spent_order_id WHERE l.owed > 0 OR o.supplier_id = l.supplier_id
+UNION ALL
+SELECT l.spent_order_id, l.supplier_id, l.owed FROM (SELECT supplier_id, spent_order_id, sum(funding) AS owed FROM settlement_lines WHERE type = 'loyalty_funding' GROUP BY 1, 2) l
+  JOIN orders o ON o.id = l.spent_order_id LEFT JOIN loyalty_funders f ON (f.order_id, f.supplier_id) = (l.spent_order_id, l.supplier_id)
+ WHERE o.updated_at < (SELECT max(s.cut_at) - interval '1 hour' FROM settlements s WHERE s.supplier_id = l.supplier_id)
+   AND (-l.owed > coalesce(f.amount, 0) OR CASE WHEN o.completed_at IS NULL OR o.canceled_at IS NOT NULL THEN l.owed <> 0 ELSE o.credited_total = 0 AND NOT EXISTS (SELECT FROM swaps w WHERE w.order_id = o.id) AND NOT EXISTS (SELECT FROM order_edits e WHERE e.order_id = o.id AND e.confirmed_at IS NOT NULL) AND -l.owed <> coalesce(f.amount, 0) END);
+
+-- name: M42 who else pays for points pays no more than the discount they are
+SELECT f.order_id, f.program_id, f.amount FROM (SELECT order_id, program_id, sum(amount) AS amount FROM loyalty_funders GROUP BY 1, 2) f
+  LEFT JOIN (SELECT o.id AS order_id, one->'points'->>'program_id' AS program_id, (one->'points'->>'funded')::bigint AS funded
+    FROM orders o, jsonb_array_elements(o.discounts) AS one WHERE one->'rule'->>'type' = 'points') d ON (d.order_id, d.program_id) = (f.order_id, f.program_id)
+ WHERE f.amount > coalesce(d.funded, 0)
+UNION ALL SELECT f.order_id, f.supplier_id, f.amount FROM loyalty_funders f JOIN orders o ON o.id = f.order_id WHERE o.supplier_id = f.supplier_id;
+
 -- name: M25 what a dispute was granted is an adjustment, once
 SELECT l.id FROM settlement_lines l LEFT JOIN settlement_lines a ON a.granted_line_id = l.id
  WHERE (l.dispute_status = 'granted') <> (a.id IS NOT NULL) OR a.take + a.driver_fee <> -l.granted_take

@@ -32,6 +32,7 @@ export type House = {
   driverId: string;
   /** The supplier itself, an administrator, an administrator who acts for the supplier, and another supplier. */
   people: { supplier: Person; admin: Person; acting: Person; stranger: Person };
+  strangerId: string;
   /** A third supplier, whose goods lie at two locations. */
   depot: { supplierId: string; locations: readonly [string, string]; person: Person };
   close(): Promise<void>;
@@ -347,6 +348,7 @@ export async function insertCompany(database: pg.PoolConfig): Promise<House> {
   return {
     ...house,
     variants: await restock(owner, house, [8, 5, 40]),
+    strangerId,
     people: {
       supplier: await person('Supplier', 'supplier', '/supplier', { supplier_id: supplierId }),
       admin: await person('Admin', 'admin', '/admin'),

@@ -1,14 +1,24 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { demandInvariant, Found } from './check.ts';
-import { handOver, must, post, type Aim, type Course } from './course.ts';
+import { handOver, must, post, Refused, type Aim, type Course } from './course.ts';
 import { owing } from './receipt-course.ts';
 import type { Order } from './shot.ts';
 
-/** A point for each riyal, worth a halala: as many as are wanted may pay of an order. */
+const aRule = (id: string, basis: string) => ({
+  id,
+  basis,
+  points: 1,
+  per: 100,
+  min: 0,
+  cap: null,
+  multiplier_bps: 10_000,
+  ids: [],
+});
+/** A point for each riyal, and one more where it is paid on time, worth a halala: as many as are wanted may pay of an order. */
 const rules = {
   earn_trigger: 'on_complete',
-  rules: [{ id: 'r1', basis: 'amount', points: 1, per: 100, min: 0, cap: null, multiplier_bps: 10_000, ids: [] }],
+  rules: [aRule('r1', 'amount'), aRule('r2', 'on_time_payment')],
   pending_days: 0,
   validity_months: 12,
   rounding: 'day',
@@ -21,6 +31,34 @@ const rules = {
   supplier_bps: 10_000,
   platform_bps: 0,
 };
+
+/**
+ * Points that a customer earned with another supplier, by a program of the marketplace that has that one pay for them all, pay a part of an
+ * order. @returns whether there was anything they could pay
+ */
+export async function paidByAnother(aim: Aim, { id }: Order, points: number): Promise<boolean> {
+  const { house } = aim;
+  const { admin, supplier } = house.people;
+  const name = `Everybody's ${aim.random.below(1_000_000_000)}`;
+  const { loyalty_program } = await post(aim, admin, '/loyalty-programs', {
+    name,
+    draft: { ...rules, earn_trigger: 'disabled' },
+  });
+  const program = (loyalty_program as { id: string }).id;
+  await post(aim, admin, `/loyalty-programs/${program}/publish`, {});
+  const given = { customer_id: house.customerId, points, reason: 'as if they were earned' };
+  await post(aim, admin, `/loyalty-programs/${program}/adjust`, given);
+  await sql`update loyalty_lots set funding_supplier_id = ${house.strangerId}, supplier_bps = 10000 where program_id = ${program}`.execute(
+    house.owner,
+  );
+  try {
+    await post(aim, supplier, `/orders/${id}/apply-loyalty-program`, { loyalty_program_id: program, points });
+    return true;
+  } catch (error) {
+    if (error instanceof Refused) return false;
+    throw error;
+  }
+}
 
 async function aProgram(aim: Aim): Promise<string> {
   const name = `Points ${aim.random.below(1_000_000_000)}`;
@@ -92,6 +130,9 @@ export const paidWithPoints: Course = async (aim, placed, place) => {
     where order_id = ${id} and claim_id is null and swap_id is null and removed_at is null`.execute(house.owner);
   const earned = Math.floor((rows[0]?.net ?? 0) / 100);
   await demandKept(aim, program, order, 'earned', { balance: earned, earned, restored: 0 });
+  // What is left to pay comes the same day.
+  await must(aim, `/orders/${id}/capture`, {});
+  await demandKept(aim, program, order, 'paid on time', { balance: 2 * earned, earned: 2 * earned, restored: 0 });
   const lines = items.map((item) => ({ item_id: item.id, quantity: item.quantity, reason_id: house.reasonId }));
   for (const part of [lines.slice(0, 1), lines.slice(1)])
     if (part.length > 0)

@@ -399,8 +399,14 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'what was settled before is settled once more',
     file: 'modules/settlements/server/draft.ts',
-    from: 'unsettledLines(settledLines(facts), before)',
-    to: 'unsettledLines(settledLines(facts), before.slice(0, 0))',
+    from: 'unsettledLines(settledLines(facts, supplier_id), before)',
+    to: 'unsettledLines(settledLines(facts, supplier_id), before.slice(0, 0))',
+  },
+  {
+    name: 'points that came back are charged to who pays for them all the same',
+    file: 'modules/settlements/rules/lines.ts',
+    from: 'const owed = points.all - points.back;',
+    to: 'const owed = points.all - 0 * points.back;',
   },
   {
     name: 'a delivery that failed costs as much as one that came',
@@ -461,6 +467,12 @@ export const mutants: readonly Mutant[] = [
     file: 'modules/loyalty/points/server/purses.ts',
     from: 'for update of lw`',
     to: '`',
+  },
+  {
+    name: 'points for paying on time are given before the money came',
+    file: 'modules/loyalty/rules/on-time.ts',
+    from: 'if (paid === null) return false;',
+    to: 'if (paid === null) return true;',
   },
   {
     name: 'goods that come back take no points back',

@@ -3,6 +3,7 @@ import { addDays, dayOf } from '#domain/dates.ts';
 import { demandInvariant, Found } from './check.ts';
 import { must, mustNot, onceOfTwo, post, remove, type Aim, type Course } from './course.ts';
 import type { House } from './house.ts';
+import { paidByAnother } from './loyalty-course.ts';
 import { owing } from './receipt-course.ts';
 import type { Order } from './shot.ts';
 
@@ -32,21 +33,21 @@ async function bring(aim: Aim, { id, items }: Order): Promise<void> {
 }
 
 /** As if the order had been completed, and the last settlement drawn up, long enough ago that another one may be. */
-async function letTimePass({ owner, supplierId }: House, orderId: string): Promise<void> {
+async function letTimePass({ owner, supplierId, strangerId }: House, orderId: string): Promise<void> {
   await sql`update orders set completed_at = now() - interval '2 days', updated_at = now() - interval '2 hours' where id = ${orderId}`.execute(
     owner,
   );
   await sql`update deliveries set finished_at = now() - interval '2 days', updated_at = now() - interval '2 hours' where order_id = ${orderId}`.execute(
     owner,
   );
-  await sql`update settlements set from_day = least(from_day, ${daysAgo(3)}::date), through_day = ${daysAgo(3)}, cut_at = cut_at - interval '4 hours' where supplier_id = ${supplierId}`.execute(
+  await sql`update settlements set from_day = least(from_day, ${daysAgo(3)}::date), through_day = ${daysAgo(3)}, cut_at = cut_at - interval '4 hours' where supplier_id = any(${[supplierId, strangerId]})`.execute(
     owner,
   );
 }
 
 /** What was drawn up of the supplier, and not sent, is in the way of the next one. */
-async function removeDraft(aim: Aim): Promise<boolean> {
-  const { owner, supplierId, people } = aim.house;
+async function removeDraft(aim: Aim, supplierId: string): Promise<boolean> {
+  const { owner, people } = aim.house;
   const { rows } = await sql<{
     id: string;
     status: string;
@@ -79,13 +80,15 @@ export const settledWith: Course = async (aim, placed, place) => {
   const { house } = aim;
   const { admin, supplier } = house.people;
   const order = await owing(aim, placed, place);
+  const points = (await paidByAnother(aim, order, 37)) ? 37 : 0;
   await bring(aim, order);
   const releases = `/customers/${house.customerId}/credit/${house.supplierId}/releases`;
   await must(aim, releases, { type: 'write_off', order_id: order.id, amount: 1, reason: 'small change' });
-  const hasSettled = await removeDraft(aim);
+  const hasSettled = await removeDraft(aim, house.supplierId);
+  const hasCharged = await removeDraft(aim, house.strangerId);
   const demand = async (what: string) => {
     await demandSettled(house, order, what);
-    for (const name of ['M24', 'M25', 'M29']) await demandInvariant(house, name);
+    for (const name of ['M24', 'M25', 'M29', 'M42']) await demandInvariant(house, name);
   };
   const body = { supplier_id: house.supplierId, through_day: daysAgo(1) };
   const drawUp = async (isFirst: boolean) => {
@@ -93,7 +96,16 @@ export const settledWith: Course = async (aim, placed, place) => {
     const from = isFirst ? { from_day: daysAgo(30) } : {};
     return (await onceOfTwo(aim, admin, '/settlements', { ...body, ...from })).settlement as Settlement;
   };
+  /** Whoever pays for the points that were spent is charged what the supplier is paid for them. */
+  const charge = async (isFirst: boolean, what: string, owed: number | null) => {
+    if (points === 0) return;
+    const from = isFirst ? { from_day: daysAgo(30) } : {};
+    const { settlement } = await post(aim, admin, '/settlements', { ...body, supplier_id: house.strangerId, ...from });
+    await demandCharged(house, order, what, owed);
+    await post(aim, admin, `/settlements/${(settlement as Settlement).id}/send`, {});
+  };
   const first = await drawUp(!hasSettled);
+  await charge(!hasCharged, 'charged', points);
   await demand('drawn up');
   const adjusted = (await post(aim, admin, `/settlements/${first.id}/adjustments`, { amount: 500, note: 'pallets' }))
     .settlement as Settlement;
@@ -121,10 +133,31 @@ export const settledWith: Course = async (aim, placed, place) => {
   });
   const second = await drawUp(false);
   await demand('drawn up again');
+  await charge(false, 'charged again', null);
   await post(aim, admin, `/settlements/${second.id}/send`, {});
   await letTimePass(house, order.id);
   await mustNot(aim, admin, '/settlements', body);
 };
+
+/** What another supplier's settlements charge it of an order's points: all of them, or what is left once goods came back; each that its supplier is paid. */
+async function demandCharged(
+  { owner, strangerId }: House,
+  { id }: Order,
+  what: string,
+  owed: number | null,
+): Promise<void> {
+  const { rows } = await sql<{ item_id: string; charged: number; left: number }>`select li->>'item_id' as item_id,
+      (select coalesce(-sum(funding), 0) from settlement_lines where supplier_id = ${strangerId} and spent_item_id = li->>'item_id')::int as charged,
+      ((li->>'amount')::int - round((li->>'amount')::numeric * (select coalesce(sum(received_quantity), 0) from return_items where item_id = oi.id) / oi.quantity))::int as left
+    from orders o, jsonb_array_elements(o.discounts) d, jsonb_array_elements(d->'points'->'lines') li join order_items oi on oi.id = li->>'item_id' where o.id = ${id}`.execute(
+    owner,
+  );
+  const charged = rows.reduce((sum, row) => sum + row.charged, 0);
+  if (owed !== null && charged !== owed) throw new Found(`${what}: ${charged} is charged of ${owed} points`);
+  for (const row of rows)
+    if (row.charged !== row.left)
+      throw new Found(`${what}: ${row.charged} is charged of a line where ${row.left} is left`);
+}
 
 /** A line of the order of which something is taken. */
 async function findTaken({ owner }: House, settlementId: string, orderId: string) {

@@ -195,8 +195,8 @@ export function serverModules({
     stockModule,
     batchesModule,
     purchaseOrdersModule,
-    settlementsModule,
     loyaltyModule,
+    settlementsModule,
     makeDraftOrdersModule({
       callsPerAddress: rateLimit(counters, 'public-draft-order', limits.publicReadsPerAddressPerMinute, 60),
     }),

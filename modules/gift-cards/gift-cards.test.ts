@@ -49,6 +49,7 @@ type Payment = {
   gift_card_id: string | null;
   amount: number;
   amount_refunded: number;
+  reference: string | null;
   canceled_at: string | null;
 };
 const byCard = (payments: readonly Payment[]): Payment => payments.find((one) => one.gift_card_id) as Payment;
@@ -207,6 +208,14 @@ describe('on an order', () => {
     expect(await cardOf(card)).toMatchObject({ status: 'active', balance: 6_000, spent: 0 });
     const after = (await trade.supplier.get(`/orders/${order.id}`)).body.order.payments;
     expect([byMoney(after), byCard(after)].map((one) => one.amount_refunded)).toEqual([1_000, 6_000]);
+    // The refund names its card, as the payment does.
+    const { id: payment_id, reference } = byCard(after);
+    expect(reference).toMatch(/[A-Z2-9]{4}$/);
+    const { refunds } = (await trade.supplier.get(`/orders/${order.id}`)).body.order;
+    expect(refunds.at(-1).payments).toEqual([
+      { payment_id, amount: 6_000, reference, gift_card_id: card.id },
+      { payment_id: byMoney(after).id, amount: 1_000, reference: null, gift_card_id: null },
+    ]);
     expect(await kindsOf(card)).toEqual(['refunded', 'captured', 'held', 'activated', 'issued']);
   });
   test('a canceled order, and one that lets it go, give it back; one that is completed takes it at once', async () => {

@@ -132,6 +132,8 @@ const onOrder: OnOrder = {
   most_points: 600,
   why_not: null,
   applied: 0,
+  reward_id: null,
+  rewards: [],
 };
 
 it('points are put on an order after their preview', async () => {

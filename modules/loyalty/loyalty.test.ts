@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { leaveTraces } from '#kit/server/context.ts';
+import { leaveTraces, type PublicCtx } from '#kit/server/context.ts';
 import { answer, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { aCustomer } from '../customers/testing.ts';
 import { anOrder, aTrade, demandInvariants, type Trade } from '../orders/testing/trade.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const heard = () => api.server.dispatcher.drain();
-const nightly = async (job: typeof expirePoints, now = api.now()) => {
+const nightly = async (job: (ctx: PublicCtx) => Promise<unknown>, now = api.now()) => {
   const ctx = { ...api.server.systemContext(api.owner, 'night'), now };
   await job(ctx);
   await leaveTraces(ctx);
@@ -144,6 +144,30 @@ describe('earning', () => {
   });
 });
 
+describe('on_time_payment (M16)', () => {
+  test('gives points once the order is paid within its terms, and takes them back with the money', async () => {
+    const trade = await aTrade(api);
+    const rules = [aRule(), aRule({ id: 'r2', basis: 'on_time_payment', points: 3 })];
+    const program = await aProgram(api.owner, { rules }, own(trade));
+    await sql`update customers set payment_terms = 'net_7' where id = ${trade.customerId}`.execute(api.owner);
+    const [sale, late] = [await aSale(trade), await aSale(trade)];
+    const balance = async () => (await walletOf(program, trade.customerId)).balance;
+    expect(await balance()).toBe(20);
+    await admin.post(`${sale.path}/capture`, {});
+    await heard();
+    expect(await balance()).toBe(50);
+    // Eight days after it was delivered is too late, whatever its terms are by then.
+    await sql`update customers set payment_terms = 'net_60' where id = ${trade.customerId}`.execute(api.owner);
+    await sql`update orders set completed_at = now() - interval '8 days' where id = ${late.id}`.execute(api.owner);
+    await admin.post(`${late.path}/capture`, {});
+    await heard();
+    expect(await balance()).toBe(50);
+    await back(sale, 5);
+    expect(await balance()).toBe(30);
+    await demandInvariants(api);
+  });
+});
+
 describe('points on an order', () => {
   test('a preview changes nothing; applied, the order is priced again and the points are spent; taken off, they come back', async () => {
     const trade = await aTrade(api);
@@ -242,6 +266,99 @@ describe('points on an order', () => {
     await nightly(expirePoints, later);
     await nightly(expirePoints, later);
     expect((await walletOf(program, trade.customerId)).balance).toBe(0);
+    await demandInvariants(api);
+  });
+});
+
+test('a night goes on until all that is over has expired, so many wallets at a time', async () => {
+  const trades = [await aTrade(api), await aTrade(api), await aTrade(api)];
+  const program = await aProgram(api.owner);
+  for (const [index, trade] of trades.entries()) {
+    await adjust(program, trade, 100);
+    await adjust(program, trade, 10 * index + 1);
+  }
+  const over = new Date(api.now().getTime() + 800 * 86_400_000);
+  const more: boolean[] = [];
+  do await nightly(async (ctx) => void more.push(await expirePoints(ctx, 2)), over);
+  while (more.at(-1) && more.length < 100);
+  expect(more.at(-1)).toBe(false);
+  expect(more.length).toBeGreaterThan(1);
+  for (const trade of trades) expect((await walletOf(program, trade.customerId)).balance).toBe(0);
+  const { loyalty_entries } = (await admin.get(`/loyalty-entries?kind=expired&limit=100`)).body;
+  expect(loyalty_entries.filter((one: { delta: number }) => [-101, -111, -121].includes(one.delta))).toHaveLength(3);
+  await demandInvariants(api);
+});
+
+describe('rewards (M16)', () => {
+  const reward = {
+    id: 'w1',
+    type: 'free_item' as const,
+    name: 'Three pieces',
+    name_ar: 'ثلاث حبات',
+    cost_points: 200,
+    amount: null,
+    product_id: null as string | null,
+    pieces: 3,
+    stock: 1 as number | null,
+  };
+  const twentyOff = { ...reward, id: 'w2', type: 'discount' as const, name: 'Twenty off', amount: 2_000, pieces: null };
+  const redeem = ({ path }: Sale, program: string, reward_id = 'w1', rest: object = {}) =>
+    admin.post(`${path}/apply-loyalty-program`, { loyalty_program_id: program, reward_id, ...rest });
+
+  test('a free item is goods of the order that cost nothing: VAT is on what is left, and what comes back gives its points back', async () => {
+    const trade = await aTrade(api);
+    const sale = await aPlaced(trade);
+    const { rows } = await sql<{
+      product_id: string;
+    }>`select product_id from order_items where id = ${sale.item}`.execute(api.owner);
+    const rewards = [{ ...reward, product_id: rows[0]?.product_id ?? '' }];
+    const program = await aProgram(api.owner, { rewards, earn_trigger: 'disabled', min_points: 1_000 }, own(trade));
+    await adjust(program, trade, 100);
+    expect((await redeem(sale, program)).body).toMatchObject({
+      code: 'loyalty.too_few',
+      message: [{ path: 'reward_id' }],
+    });
+    await adjust(program, trade, 200);
+    expect((await admin.get(`${sale.path}/apply-loyalty-program`)).body.programs).toMatchObject([
+      { most_points: 0, reward_id: null, rewards: [{ id: 'w1', cost_points: 200, amount: 3_000, why_not: null }] },
+    ]);
+    expect((await redeem(sale, program, 'w1', { points: 5 })).body.code).toBe('loyalty.points_or_reward');
+    expect((await redeem(sale, program)).body).toMatchObject({
+      points_used: 200,
+      discount_amount: 3_000,
+      balance_after: 100,
+    });
+    expect((await admin.get(sale.path)).body.order).toMatchObject({
+      discount_total: 3_000,
+      discounts: [{ code: expect.stringContaining(' · Three pieces'), rule: { type: 'points', value: 3_000 } }],
+    });
+    await admin.post(`${sale.path}/accept`);
+    const packed = await admin.post(`${sale.path}/fulfillment`, { items: [{ item_id: sale.item, quantity: 10 }] });
+    await admin.post(`${sale.path}/shipment`, { fulfillment_id: packed.body.order.fulfillments[0].id });
+    await admin.post(`${sale.path}/complete`);
+    await back(sale, 5);
+    expect((await walletOf(program, trade.customerId)).balance).toBe(200);
+    await demandInvariants(api);
+  });
+
+  test('of the last one of a reward two orders at once get one; taken off or canceled, it is there again', async () => {
+    const trade = await aTrade(api);
+    const [sale, other] = [await aPlaced(trade), await aPlaced(trade)];
+    const program = await aProgram(api.owner, { rewards: [twentyOff], earn_trigger: 'disabled' }, own(trade));
+    await adjust(program, trade, 400);
+    const both = await Promise.all([redeem(sale, program, 'w2'), redeem(other, program, 'w2')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(both.find(({ status }) => status === 400)?.body.code).toBe('loyalty.reward_out');
+    expect((await walletOf(program, trade.customerId)).balance).toBe(200);
+    await apply(both[0]?.status === 200 ? sale : other, program, 0);
+    expect((await redeem(sale, program, 'w2')).body).toMatchObject({ points_used: 200, discount_amount: 2_000 });
+    // The same points by their worth instead: 200 are 20.00.
+    expect((await apply(sale, program, 200)).body).toMatchObject({ points_used: 200 });
+    expect((await redeem(other, program, 'w2')).status).toBe(200);
+    await admin.post(`${other.path}/cancel`, { reason: 'test' });
+    await heard();
+    expect((await walletOf(program, trade.customerId)).balance).toBe(200);
+    expect((await redeem(sale, program, 'w2')).status).toBe(200);
     await demandInvariants(api);
   });
 });

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { dayOf } from '#domain/dates.ts';
 import {
   addMonths,
+  canRedeem,
   canSpend,
   earn,
   emptyConfig,
@@ -16,11 +18,13 @@ import {
   emptyAt,
   restore,
   reverse,
+  rewardOn,
   settle,
   spend,
   spendable,
   standing,
   take,
+  targetOf,
   tierNow,
   validityOf,
   whatIf,
@@ -31,6 +35,7 @@ import {
   type LoyaltyOrder,
   type OrderLine,
   type Purse,
+  type Reward,
 } from './rules.ts';
 
 const runs = { numRuns: 1_000 };
@@ -68,6 +73,8 @@ const anOrder = (over: Partial<LoyaltyOrder> = {}): LoyaltyOrder => ({
   canceled_at: null,
   lines: [aLine()],
   points: null,
+  owed_on: '2026-11-01',
+  paid: null,
   ...over,
 });
 const empty: Purse = { balance: 0, debt: 0, lots: [], entries: [] };
@@ -85,7 +92,10 @@ const about = { kind: 'adjusted' as const };
 let made = 0;
 const desk = { now, funding, newLot: () => `lot_${(made += 1)}` };
 const nothing: Kept = { earned: 0, spent_points: 0, spent_amount: 0, restored_points: 0, by: null };
-const by = (config: Config, tier_bps = 10_000): Kept => ({ ...nothing, by: { config, tier_bps, at: now } });
+const by = (config: Config, tier_bps = 10_000): Kept => ({
+  ...nothing,
+  by: { config, tier_bps, at: now, term_days: 30 },
+});
 
 /** What always holds of a purse. */
 function sound({ balance, debt, lots, entries }: Purse, before: Purse): boolean {
@@ -122,6 +132,40 @@ describe('what an order earns', () => {
     expect(earned('on_complete', {})).toBe(100);
     expect(earned('on_confirm', { completed_at: null })).toBe(100);
     expect(earned('on_confirm', { canceled_at: now })).toBe(0);
+  });
+
+  describe('on_time_payment (M16); "pay 3 invoices on time, verified from data" (field, 8)', () => {
+    const config = aConfig({
+      rules: [aRule(), aRule({ id: 'r2', basis: 'on_time_payment', points: 2 })],
+      pending_days: 7,
+    });
+    const paidOn = (on: string | null, over: Partial<LoyaltyOrder> = {}) =>
+      anOrder({ paid: on === null ? null : { on, at: new Date(`${on}T15:00:00+03:00`) }, ...over });
+    test.each<[string, LoyaltyOrder, number]>([
+      ['not paid: only what its goods give', paidOn(null), 100],
+      ['paid before it was owed', paidOn('2026-10-20'), 300],
+      ['paid on the last day of "net_30"', paidOn('2026-12-01'), 300],
+      ['paid a day later', paidOn('2026-12-02'), 100],
+      ['paid ahead, not invoiced yet', paidOn('2026-12-20', { owed_on: null }), 300],
+      ['canceled', paidOn('2026-10-20', { canceled_at: now }), 0],
+      ['half of it came back', paidOn('2026-10-20', { lines: [aLine({ back_quantity: 24 })] }), 150],
+    ])('%s', (_, order, points) => {
+      expect(targetOf(order, by(config)).earned.points).toBe(points);
+    });
+
+    test('is given when the money came, pending from then on; taken back when it is not there any more, and given again', () => {
+      const first = settle(empty, paidOn(null), by(config), [], desk);
+      const kept = { ...by(config), earned: 100 };
+      const paid = paidOn('2026-11-30');
+      const second = settle(first.purse, paid, kept, [], { ...desk, now: new Date('2026-11-30T16:00:00+03:00') });
+      expect(second.purse.lots.map(({ points, available_at }) => [points, dayOf(available_at)])).toEqual([
+        [100, dayOf(daysOn(7))],
+        [200, '2026-12-07'],
+      ]);
+      const bounced = settle(second.purse, paidOn(null), { ...kept, earned: 300 }, [], desk);
+      expect(bounced.purse.balance).toBe(100);
+      expect(settle(bounced.purse, paid, kept, [], desk).purse.balance).toBe(300);
+    });
   });
 
   test('rules add up, whatever the tier makes of them', () => {
@@ -411,6 +455,63 @@ describe('spending', () => {
   });
 });
 
+describe('"rewards[{id, type: discount|free_item|…, cost_points, stock}]" (M16)', () => {
+  const aReward = (over: Partial<Reward> = {}): Reward => ({
+    id: 'w1',
+    type: 'discount',
+    name: '50 off',
+    name_ar: null,
+    cost_points: 500,
+    amount: 5_000,
+    product_id: null,
+    pieces: null,
+    stock: null,
+    ...over,
+  });
+  const case12 = aReward({
+    id: 'w2',
+    type: 'free_item',
+    name: 'A case',
+    amount: null,
+    product_id: 'prod_1',
+    pieces: 12,
+  });
+  const lines = [
+    { id: 'a', product_id: 'prod_1', quantity: 6, goods: 600, room: 600 },
+    { id: 'b', product_id: 'prod_1', quantity: 36, goods: 3_601, room: 3_601 },
+  ];
+  test.each<[string, Reward, ReturnType<typeof rewardOn>]>([
+    ['a discount is its amount', aReward(), { amount: 5_000, item_id: null }],
+    ['a free item is what its pieces cost on the line that has as many', case12, { amount: 1_200, item_id: 'b' }],
+    ['a free item that the order has too few of', { ...case12, pieces: 37 }, null],
+    ['a free item of another product', { ...case12, product_id: 'prod_2' }, null],
+  ])('%s', (_, reward, given) => {
+    expect(rewardOn(reward, lines)).toEqual(given);
+  });
+
+  test.each<[string, Reward, object, string | true]>([
+    ['allowed', aReward(), {}, true],
+    ['too few points', aReward(), { balance: 499 }, 'loyalty.too_few'],
+    ['worth more than may be taken off', aReward(), { room: 4_999 }, 'loyalty.reward_above'],
+    ['the last one', aReward({ stock: 3 }), { used: 2 }, true],
+    ['run out', aReward({ stock: 3 }), { used: 3 }, 'loyalty.reward_out'],
+    ['goods that are not on the order', { ...case12, pieces: 99 }, {}, 'loyalty.reward_missing'],
+  ])('%s', (_, reward, over, outcome) => {
+    const permit = canRedeem(reward, rewardOn(reward, lines), { balance: 500, room: 5_000, used: 0, ...over });
+    expect(permit.allowed || permit.code).toBe(outcome);
+  });
+
+  test('what it lacks is said at its field', () => {
+    const rewards = [aReward({ amount: null }), { ...case12, product_id: null, pieces: null, name: '50 off' }];
+    expect(problemsOf(aConfig({ rewards })).map(({ path, code }) => [path, code])).toEqual([
+      ['rewards.0.amount', 'errors.required'],
+      ['rewards.1.product_id', 'errors.required'],
+      ['rewards.1.pieces', 'errors.required'],
+      ['rewards.1.name', 'loyalty.reward_twice'],
+    ]);
+  });
+});
+
 describe('tiers', () => {
   const config = aConfig({
     tiers: [
@@ -454,8 +555,8 @@ describe('tiers', () => {
 
 test('a draft is replayed on what was bought', () => {
   const orders = [
-    { lines: [aLine()], tier: null },
-    { lines: [aLine({ net: 500 })], tier: null },
+    { lines: [aLine()], tier: null, paid_on_time: false },
+    { lines: [aLine({ net: 500 })], tier: null, paid_on_time: false },
   ];
   expect(whatIf(orders, aConfig(), aConfig({ rules: [aRule({ points: 2 })] }))).toEqual({
     orders: 2,

@@ -7,7 +7,7 @@ import { changeMembers, groupHandlers } from './groups/server/groups.ts';
 import { adjust } from './points/server/adjust.ts';
 import { apply, findForOrder } from './points/server/apply.ts';
 import { followMerge } from './points/server/move.ts';
-import { changedOrders, nightly } from './points/server/nightly.ts';
+import { changedOrders, goingOn, nightly } from './points/server/nightly.ts';
 import { findEntries, findWallets } from './points/server/queries.ts';
 import { settleOrder } from './points/server/settle-order.ts';
 import { discardDraft, programHandlers, publish, step } from './programs/server/programs.ts';
@@ -20,11 +20,13 @@ const group = (ctx: Ctx, id: string) => reread<typeof groups.retrieve>(groupHand
 declare module '#kit/server/events.ts' {
   interface Events {
     'loyalty.order_changed': { order_id: string };
+    'loyalty.night_goes_on': Record<never, never>;
   }
 }
 
 type Told =
   | 'loyalty.order_changed'
+  | 'order.captured'
   | 'order.edited'
   | 'order.items_returned'
   | 'order.canceled'
@@ -44,6 +46,7 @@ export const loyaltyModule: ServerModule = {
   tables: {
     owns: [
       'loyalty_entries',
+      'loyalty_funders',
       'loyalty_group_members',
       'loyalty_groups',
       'loyalty_lots',
@@ -56,9 +59,11 @@ export const loyaltyModule: ServerModule = {
       'brands',
       'claim_items',
       'claims',
+      'customer_suppliers',
       'customers',
       'order_items',
       'orders',
+      'payments',
       'products',
       'return_items',
       'returns',
@@ -118,6 +123,7 @@ export const loyaltyModule: ServerModule = {
       'order.accepted': beginning,
       'order.completed': beginning,
       'loyalty.order_changed': settling,
+      'order.captured': settling,
       'order.edited': settling,
       'order.items_returned': settling,
       'order.canceled': settling,
@@ -128,6 +134,7 @@ export const loyaltyModule: ServerModule = {
       'swap.received': settling,
       'swap.canceled': settling,
     },
+    'loyalty.night': { 'loyalty.night_goes_on': goingOn },
     'loyalty.merges': {
       'customer.merged': (ctx, { payload }) => followMerge(ctx, payload.from_id, payload.customer_id),
     },

@@ -41,5 +41,5 @@ export {
 } from './exchanges/rules/exchanges.ts';
 export { changeReservation, reserveAt } from './core/rules/reservations.ts';
 export { channelTypeOf } from './core/rules/channels.ts';
-export { applyPoints, canApplyPoints, roomForPoints } from './points/rules/apply-points.ts';
-export { fundedPoints, pointsOf } from './points/rules/on-lines.ts';
+export { applyPoints, canApplyPoints, roomForPoints, type PointsRoom } from './points/rules/apply-points.ts';
+export { pointsOf } from './points/rules/on-lines.ts';

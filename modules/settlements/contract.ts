@@ -56,7 +56,13 @@ const Settlement = z.object({
   ...columns,
   orders_count: z.int(),
   /** Of each type how many lines there are, and what they come to with their tax. */
-  by_type: z.object({ sale: counted, return: counted, driver_fee: counted, adjustment: counted }),
+  by_type: z.object({
+    sale: counted,
+    return: counted,
+    driver_fee: counted,
+    loyalty_funding: counted,
+    adjustment: counted,
+  }),
   disputes: z.object({
     open: z.int(),
     resolved: z.int(),
@@ -75,6 +81,8 @@ const SettlementLine = z.object({
   type: z.enum(lineTypes),
   day: z.string(),
   order: z.object({ id: z.string(), display_id: z.int() }).nullable(),
+  /** With whom the supplier's points were spent; only administrators read on which order. */
+  spent_on: z.object({ id: z.string(), display_id: z.int() }).nullable(),
   /** What was sold; null for shipping, for what was granted on an order as a whole, and for adjustments. */
   item: z
     .object({

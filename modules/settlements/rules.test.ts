@@ -92,16 +92,40 @@ function promoted(book: OrderBook): OrderBook {
     { party: 'supplier', bps: 6_000 },
     { party: 'platform', bps: 4_000 },
   ] as const;
+  const points = book.items.map(({ id, discount_total }) => ({ item_id: id, amount: Math.min(discount_total, 7) }));
   const source = { rule_id: 'disc_1', kind: 'discount', code_id: null, funding } as const;
   return {
     ...book,
-    order: { ...book.order, promoted: { ...nothingPromoted, sources: [source] } },
+    order: {
+      ...book.order,
+      promoted: { ...nothingPromoted, sources: [source] },
+      discounts: [aPointsDiscount(points)],
+    },
     items: book.items.map((item) => ({
       ...item,
-      adjustments: [{ rule_id: 'disc_1', version_id: 'pmv_1', amount: item.discount_total }],
+      adjustments: [{ rule_id: 'disc_1', version_id: 'pmv_1', amount: Math.max(0, item.discount_total - 7) }],
     })),
   };
 }
+/** Points, of which the supplier pays 1 halala itself. */
+function aPointsDiscount(lines: { item_id: string; amount: number }[]) {
+  const value = lines.reduce((all, { amount }) => all + amount, 0);
+  return {
+    id: 'lpa_1',
+    code: 'Plus',
+    is_dynamic: false,
+    rule: { type: 'points' as const, value, allocation: 'total' as const, description: null },
+    points: { program_id: 'lp_1', count: value, at: '2026-11-28T09:00:00.000Z', funded: Math.max(0, value - 1), lines },
+  };
+}
+/** Two other suppliers pay for points: one a third of them, the other 2 halalas. */
+const fundersOf = (book: OrderBook) => {
+  const { funded = 0 } = book.order.discounts[0]?.points ?? {};
+  return [
+    { supplier_id: 'sup_b', amount: Math.floor(funded / 3) },
+    { supplier_id: 'sup_c', amount: Math.min(2, funded) },
+  ].filter(({ amount }) => amount > 0);
+};
 const nothingPromoted = {
   rules: [],
   goods: [],
@@ -160,7 +184,13 @@ describe('what a supplier is owed for an order', () => {
           let { book, env } = sold(isPaid);
           const settled: SettledLine[] = [];
           const fees = new Map<string, DriverFee>();
-          const now = () => settledLines(factsOfBook(book, rateOf, [...fees.values()]));
+          const facts = () => factsOfBook(book, rateOf, [...fees.values()], () => true, fundersOf(book));
+          const now = () => settledLines(facts());
+          /** Of each supplier that pays for points, what its own settlements say of the order. */
+          const charged = new Map(fundersOf(book).map(({ supplier_id }) => [supplier_id, [] as SettledLine[]]));
+          const charge = () => {
+            for (const [id, said] of charged) said.push(...unsettledLines(settledLines(facts(), id), said));
+          };
           for (const [one, trip, cuts] of attempts) {
             env = later(env, 1);
             book = attempt(one, book, env);
@@ -172,8 +202,10 @@ describe('what a supplier is owed for an order', () => {
                 driver_rate_id: 'drr_1',
               });
             if (cuts) settled.push(...unsettledLines(now(), settled));
+            else charge();
           }
           settled.push(...unsettledLines(now(), settled));
+          charge();
           // What the customer cannot pay its supplier bears.
           const { total, credited_total, written_off_total } = book.order;
           expect(sum(settled, ({ net, tax }) => net + tax)).toBe(total - credited_total + written_off_total);
@@ -198,7 +230,27 @@ describe('what a supplier is owed for an order', () => {
               (line) => line.funding,
             );
             expect(funded).toBeGreaterThanOrEqual(0);
-            expect(funded).toBeLessThanOrEqual(Math.ceil(item.discount_total * 0.4));
+            expect(funded).toBeLessThanOrEqual(Math.ceil(item.discount_total * 0.4) + 7);
+          }
+          // What its supplier is paid for others' points, line by line those others are charged, to the halala.
+          const market = { ...facts(), points: facts().points.filter(({ supplier_id }) => supplier_id === null) };
+          for (const { id } of book.items) {
+            const of = (lines: readonly SettledLine[]) =>
+              sum(
+                lines.filter((line) => line.item_id === id),
+                (line) => line.funding,
+              );
+            expect(of([...charged.values()].flat())).toBe(of(settledLines(market)) - of(settled));
+          }
+          for (const [id, said] of charged) {
+            expect(said.every((line) => line.type === 'loyalty_funding' && line.net + line.tax + line.take === 0)).toBe(
+              true,
+            );
+            const { amount } = fundersOf(book).find(({ supplier_id }) => supplier_id === id) ?? { amount: 0 };
+            const owed = -sum(said, (line) => line.funding);
+            expect(owed).toBeGreaterThanOrEqual(0);
+            expect(owed).toBeLessThanOrEqual(amount);
+            if (book.credits.length === 0 && book.swaps.length === 0) expect(owed).toBe(amount);
           }
         },
       ),

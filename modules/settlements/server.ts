@@ -37,6 +37,7 @@ export const settlementsModule: ServerModule = {
       'drivers',
       'order_items',
       'gift_cards',
+      'loyalty_funders',
       'order_shipping_methods',
       'payments',
       'orders',

@@ -22,6 +22,7 @@ export const settlementsTexts = texts({
     'settlements.type_sale': 'Sale',
     'settlements.type_return': 'Return',
     'settlements.type_driver_fee': 'Driver fee',
+    'settlements.type_loyalty_funding': 'Points spent with other suppliers',
     'settlements.type_adjustment': 'Adjustment',
     'settlements.granted_note': 'Dispute granted',
 
@@ -68,6 +69,7 @@ export const settlementsTexts = texts({
     'settlements.type_sale': 'بيع',
     'settlements.type_return': 'مرتجع',
     'settlements.type_driver_fee': 'أجرة توصيل',
+    'settlements.type_loyalty_funding': 'نقاط استُبدلت لدى مورّدين آخرين',
     'settlements.type_adjustment': 'تعديل',
     'settlements.granted_note': 'اعتراض مقبول',
 

@@ -76,6 +76,7 @@ export const aliases: Readonly<Record<Table, string>> = {
   messages: 'me',
   metadata_tags: 'mt',
   loyalty_entries: 'le',
+  loyalty_funders: 'lf',
   loyalty_group_members: 'lgm',
   loyalty_groups: 'lg',
   loyalty_lots: 'll',

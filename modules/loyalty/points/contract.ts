@@ -6,6 +6,7 @@ import { filter, listQuery, listReply, moment } from '#kit/shared/list.ts';
 import { namedRef, personRef } from '#kit/shared/resource.ts';
 import { id, text } from '#kit/shared/strings.ts';
 import { access, programStatuses } from '../programs/contract.ts';
+import { rewardTypes } from '../rules/rewards.ts';
 import { entryKinds } from '../rules/purse.ts';
 
 const orderRef = z.object({ id: z.string(), display_id: z.int() });
@@ -62,6 +63,20 @@ const OnOrder = z.object({
   most_points: z.int(),
   why_not: z.string().nullable(),
   applied: z.int(),
+  /** The reward that they are redeemed for; null for what points are worth. */
+  reward_id: z.string().nullable(),
+  /** The program's rewards, each with what it takes off this order, or why it cannot be redeemed on it. */
+  rewards: z.array(
+    z.object({
+      id: z.string(),
+      type: z.enum(rewardTypes),
+      name: z.string(),
+      name_ar: z.string().nullable(),
+      cost_points: z.int(),
+      amount: z.int().nullable(),
+      why_not: z.string().nullable(),
+    }),
+  ),
 });
 export type OnOrder = z.output<typeof OnOrder>;
 
@@ -115,7 +130,9 @@ export const points = {
     body: z.strictObject({
       loyalty_program_id: id(),
       /** In place of those on the order; 0 takes them off it. */
-      points: z.int().min(0).max(limits.maxInteger),
+      points: z.int().min(0).max(limits.maxInteger).optional(),
+      /** A reward of the program, for what it costs, in place of points. */
+      reward_id: id().optional(),
       preview: z.boolean().default(false),
       version: z.int().optional(),
     }),

@@ -17,6 +17,7 @@ import {
 } from '#kit/shared/resource.ts';
 import { amount, id, name, optionalName, pieces } from '#kit/shared/strings.ts';
 import { bases, downgrades, earnTriggers, roundings } from '../rules/config.ts';
+import { rewardTypes } from '../rules/rewards.ts';
 
 /** Administrators by their right to loyalty, a supplier its own programs; publishing is the administrators'. */
 export const access: CrudAccess = { admin: 'loyalty', supplier: 'write' };
@@ -44,6 +45,38 @@ const tierShape = {
   threshold: amount(),
   multiplier_bps: bps(10_000, 100_000),
 };
+const rewardShape = {
+  id: id(),
+  type: z.enum(rewardTypes),
+  name: name(60),
+  name_ar: optionalName(60)
+    .nullable()
+    .transform((one) => one ?? null),
+  cost_points: pieces(),
+  amount: pieces()
+    .nullish()
+    .transform((one) => one ?? null),
+  product_id: id()
+    .nullish()
+    .transform((one) => one ?? null),
+  pieces: pieces()
+    .nullish()
+    .transform((one) => one ?? null),
+  stock: pieces()
+    .nullish()
+    .transform((one) => one ?? null),
+};
+export const RewardRow = z.object({
+  id: z.string(),
+  type: z.enum(rewardTypes),
+  name: z.string(),
+  name_ar: z.string().nullable(),
+  cost_points: z.int(),
+  amount: z.int().nullable(),
+  product_id: z.string().nullable(),
+  pieces: z.int().nullable(),
+  stock: z.int().nullable(),
+});
 const terms = {
   earn_trigger: z.enum(earnTriggers),
   pending_days: z.int().min(0).max(365),
@@ -61,6 +94,7 @@ const configInput = z.strictObject({
   ...terms,
   rules: z.array(z.strictObject(ruleShape)).max(limits.loyalty.rules),
   tiers: z.array(z.strictObject(tierShape)).max(limits.loyalty.tiers),
+  rewards: z.array(z.strictObject(rewardShape)).max(limits.loyalty.rewards).optional(),
 });
 const ConfigRow = z.object({
   earn_trigger: z.enum(earnTriggers),
@@ -89,6 +123,7 @@ const ConfigRow = z.object({
   tiers: z.array(
     z.object({ name: z.string(), name_ar: z.string().nullable(), threshold: z.int(), multiplier_bps: z.int() }),
   ),
+  rewards: z.array(RewardRow).optional(),
 });
 
 const base = resource({

@@ -1,18 +1,19 @@
 import type { Fault } from '#kit/shared/fail.ts';
+import { problemsOfRewards, type Reward } from './rewards.ts';
 
 /** When an action happens of itself (specification, section 4): never, once the order is completed, or once it is confirmed. */
 export const earnTriggers = ['disabled', 'on_complete', 'on_confirm'] as const;
 export type EarnTrigger = (typeof earnTriggers)[number];
 
-/** What points are given for; each can be told from an order. */
-export const bases = ['amount', 'case', 'product', 'brand'] as const;
+/** What points are given for; each can be told from an order. `on_time_payment`: its amount, once it was paid within the customer's terms. */
+export const bases = ['amount', 'case', 'product', 'brand', 'on_time_payment'] as const;
 export type Basis = (typeof bases)[number];
 
 export const roundings = ['day', 'month_end'] as const;
 export const downgrades = ['one_down', 'never'] as const;
 
 /**
- * So many `points` for each `per` of what was bought: an amount in minor units of all goods or of the brands named, or cases of all goods
+ * So many `points` for each `per` of what was bought: an amount in minor units of all goods or of the brands named, of an order that was paid on time, or cases of all goods
  * or of the products named.
  */
 export type EarnRule = {
@@ -52,6 +53,8 @@ export type Config = {
   readonly min_points: number;
   /** The most of an order's goods that points pay for. Basis points. */
   readonly max_share_bps: number;
+  /** What points are redeemed for besides; versions of before rewards have none. */
+  readonly rewards?: Reward[] | undefined;
   readonly tiers: readonly Tier[];
   readonly tier_window_months: number;
   readonly downgrade: (typeof downgrades)[number];
@@ -107,7 +110,7 @@ export function problemsOf(config: Config): Fault[] {
   if (first && first.threshold !== 0) at('tiers.0.threshold', 'loyalty.first_tier');
   if (config.supplier_bps + config.platform_bps !== whole)
     at('platform_bps', 'loyalty.shares', { percent: (config.supplier_bps + config.platform_bps) / 100 });
-  return found;
+  return [...found, ...problemsOfRewards(config.rewards ?? [])];
 }
 
 /** Why the rules cannot be published yet: nothing would ever be earned. */

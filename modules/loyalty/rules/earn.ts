@@ -19,13 +19,15 @@ const whole = 10_000n;
 const sumOf = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0);
 
 /** What of the lines a rule is about: minor units, or full cases. */
-function measured({ basis, ids }: EarnRule, lines: readonly EarnLine[]): number {
+function measured({ basis, ids }: EarnRule, lines: readonly EarnLine[], paidOnTime: boolean): number {
   const cases = (of: readonly EarnLine[]) =>
     sumOf(of.map(({ quantity, case_size }) => Math.floor(quantity / Math.max(1, case_size))));
   const has = (id: string | null) => id !== null && ids.includes(id);
   switch (basis) {
     case 'amount':
       return sumOf(lines.map(({ net }) => net));
+    case 'on_time_payment':
+      return paidOnTime ? sumOf(lines.map(({ net }) => net)) : 0;
     case 'brand':
       return sumOf(lines.filter(({ brand_id }) => has(brand_id)).map(({ net }) => net));
     case 'case':
@@ -35,8 +37,8 @@ function measured({ basis, ids }: EarnRule, lines: readonly EarnLine[]): number 
   }
 }
 
-function byRule(rule: EarnRule, lines: readonly EarnLine[]): number {
-  const amount = measured(rule, lines);
+function byRule(rule: EarnRule, lines: readonly EarnLine[], paidOnTime: boolean): number {
+  const amount = measured(rule, lines, paidOnTime);
   if (amount <= 0 || amount < rule.min) return 0;
   const points = (BigInt(Math.floor(amount / rule.per)) * BigInt(rule.points) * BigInt(rule.multiplier_bps)) / whole;
   return Number(rule.cap !== null && points > BigInt(rule.cap) ? BigInt(rule.cap) : points);
@@ -45,15 +47,16 @@ function byRule(rule: EarnRule, lines: readonly EarnLine[]): number {
 /**
  * What an order earns by a version of a program: each rule by itself, rounded down, then the multiplier of the customer's tier on all of
  * it, rounded down, and shared over the rules by largest remainder. Whole points. A program whose trigger is disabled gives none.
- * @param tierBps 10,000 for no more than the rules give
+ * @param tierBps 10,000 for no more than the rules give @param paidOnTime whether it was paid within its customer's terms
  */
 export function earn(
   lines: readonly EarnLine[],
   config: Pick<Config, 'earn_trigger' | 'rules'>,
   tierBps = 10_000,
+  paidOnTime = false,
 ): Earned {
   if (config.earn_trigger === 'disabled') return { points: 0, by_rule: [] };
-  const plain = config.rules.map((rule) => byRule(rule, lines));
+  const plain = config.rules.map((rule) => byRule(rule, lines, paidOnTime));
   const points = Number((BigInt(sumOf(plain)) * BigInt(tierBps)) / whole);
   const parts = allocate(points, plain);
   return {

@@ -1,4 +1,5 @@
-import { pointsOf, type OrderBook } from '#modules/orders/rules.ts';
+import { dayOf } from '#domain/dates.ts';
+import { due, pointsOf, type OrderBook } from '#modules/orders/rules.ts';
 import type { LoyaltyOrder } from './settle.ts';
 
 /** What of a book an order's points follow from, as the statement in `points/server/order-facts.ts` reads it. @param brandOf by product */
@@ -20,6 +21,7 @@ export function loyaltyOrderOf(book: OrderBook, brandOf: (productId: string | nu
       .map(({ quantity }) => quantity);
     return [...returned, ...claimed].reduce((sum, one) => sum + one, 0);
   };
+  const owedAt = book.order.invoiced_at ?? completed_at;
   const sent = book.additional_items.filter(({ swap_id }) => swap_id !== null && exchanged.has(swap_id));
   return {
     id,
@@ -38,5 +40,24 @@ export function loyaltyOrderOf(book: OrderBook, brandOf: (productId: string | nu
       back_quantity: Math.min(item.quantity, back(item.id)),
     })),
     points: pointsOf(discounts),
+    owed_on: owedAt && dayOf(owedAt),
+    paid: paidOf(book),
+  };
+}
+
+function paidOf({ order, payments }: OrderBook): LoyaltyOrder['paid'] {
+  const taken = payments.flatMap(({ captured_amount, refunded_amount, captured_at, received_on }) =>
+    captured_at && captured_amount > refunded_amount
+      ? [{ on: received_on ?? dayOf(captured_at), at: captured_at }]
+      : [],
+  );
+  if (due(order) > 0 || order.written_off_total > 0 || taken.length === 0) return null;
+  return {
+    on:
+      taken
+        .map(({ on }) => on)
+        .toSorted()
+        .at(-1) ?? '',
+    at: new Date(Math.max(...taken.map(({ at }) => at.getTime()))),
   };
 }

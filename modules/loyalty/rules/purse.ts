@@ -40,8 +40,14 @@ export type Purse = {
 /** Of points that are given anew: how a lot of them begins. */
 export type NewLot = Funding & Pick<PurseLot, 'id' | 'available_at' | 'expires_at' | 'order_id' | 'created_at'>;
 
+/** What of points spent on an order others than its supplier pay, and of that each other supplier. The rest is the marketplace's. Minor units. */
+export type PaidByOthers = {
+  readonly funded: number;
+  readonly funders: readonly { readonly supplier_id: string; readonly amount: number }[];
+};
+
 /**
- * What of an amount that points are worth others than the seller pay: each point as its lot is funded. Minor units.
+ * What of an amount that points are worth others than the seller pay: each point as its lot is funded.
  * @param sellerId the supplier whose order they are spent on
  */
 export function fundedOf(
@@ -49,14 +55,25 @@ export function fundedOf(
   draws: readonly Draw[],
   lots: readonly (Funding & { readonly id: string })[],
   sellerId: string,
-): number {
-  const points = draws.reduce((sum, one) => sum + one.points, 0);
-  if (points === 0) return 0;
-  const own = draws.reduce((sum, one) => {
-    const lot = lots.find(({ id }) => id === one.lot_id);
-    return sum + (lot?.funding_supplier_id === sellerId ? one.points * lot.supplier_bps : 0);
-  }, 0);
-  return allocate(amount, [own, points * 10_000 - own])[1] ?? 0;
+): PaidByOthers {
+  const weights = new Map<string | null, number>([
+    [sellerId, 0],
+    [null, 0],
+  ]);
+  const add = (party: string | null, weight: number) => weights.set(party, (weights.get(party) ?? 0) + weight);
+  for (const { lot_id, points } of draws) {
+    const lot = lots.find(({ id }) => id === lot_id);
+    if (lot?.funding_supplier_id) add(lot.funding_supplier_id, points * lot.supplier_bps);
+    add(null, points * (10_000 - (lot?.supplier_bps ?? 0)));
+  }
+  const parts = allocate(amount, [...weights.values()]);
+  const [, , ...others] = [...weights.keys()].map((supplier_id, index) => ({ supplier_id, amount: parts[index] ?? 0 }));
+  return {
+    funded: draws.length === 0 ? 0 : amount - (parts[0] ?? 0),
+    funders: others.flatMap(({ supplier_id, amount: part }) =>
+      supplier_id !== null && part > 0 ? [{ supplier_id, amount: part }] : [],
+    ),
+  };
 }
 
 const write = (purse: Purse, entry: Entry): Purse =>

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { earn, partOf, standing, type EarnLine, type Earned } from './earn.ts';
 import { restore, reverse, type Draw } from './lots.ts';
 import { give, giveBack, take, unexpire, type About, type Funding, type NewLot, type Purse } from './purse.ts';
+import { isPaidOnTime, type Paying } from './on-time.ts';
 import { validityOf } from './validity.ts';
 
 /** A line of an order as it is now. `back_quantity`: its pieces that came back, or were refunded by a claim. */
@@ -12,7 +13,7 @@ export type OrderLine = EarnLine & {
   readonly discount_total: number;
 };
 /** The order as its points follow from it. `lines`: of the sale and of exchanges that are settled. */
-export type LoyaltyOrder = {
+export type LoyaltyOrder = Paying & {
   readonly id: string;
   readonly customer_id: string;
   readonly confirmed_at: Date | null;
@@ -29,7 +30,13 @@ export type Kept = {
   readonly spent_amount: number;
   readonly restored_points: number;
   /** By which rules it earns, since when; null where it does not. */
-  readonly by: { readonly config: Config; readonly tier_bps: number; readonly at: Date } | null;
+  readonly by: {
+    readonly config: Config;
+    readonly tier_bps: number;
+    readonly at: Date;
+    /** Days that the customer's terms gave when it began to earn. */
+    readonly term_days: number;
+  } | null;
 };
 
 /** The moment from which an order earns by a trigger; null while it does not. */
@@ -52,7 +59,9 @@ export function targetOf(order: LoyaltyOrder, { by, spent_points, spent_amount }
   const net = sumOf(order.lines, (line) => line.net);
   const back = sumOf(order.lines, (line) => partOf(line.net, line.back_quantity, line.quantity));
   const earns = by !== null && earnsAt(by.config.earn_trigger, order) !== null;
-  const all = earns ? earn(order.lines, by.config, by.tier_bps) : { points: 0, by_rule: [] };
+  const all = earns
+    ? earn(order.lines, by.config, by.tier_bps, isPaidOnTime(order, by.term_days))
+    : { points: 0, by_rule: [] };
   // Goods that cost nothing come back by their pieces.
   const pieces = sumOf(order.lines, ({ quantity }) => quantity);
   const points =
@@ -123,8 +132,19 @@ export function settle(
 }
 
 function earnMore(purse: Purse, points: number, order: LoyaltyOrder, kept: Kept, desk: Desk, about: object): Purse {
-  const at = kept.by && earnsAt(kept.by.config.earn_trigger, order);
-  return give(purse, points, lotFrom(order, kept, desk, at ?? desk.now), { ...about, kind: 'earned' });
+  return give(purse, points, lotFrom(order, kept, desk, earnedAt(order, kept) ?? desk.now), {
+    ...about,
+    kind: 'earned',
+  });
+}
+
+/** Points that are given for paying on time are earned when the money came. */
+function earnedAt(order: LoyaltyOrder, { by }: Kept): Date | null {
+  const at = by && earnsAt(by.config.earn_trigger, order);
+  const isForPaying = by?.config.rules.some(({ basis }) => basis === 'on_time_payment');
+  return at && order.paid && isForPaying && isPaidOnTime(order, by.term_days)
+    ? new Date(Math.max(at.getTime(), order.paid.at.getTime()))
+    : at;
 }
 
 /** A lot that begins when the order earned; one that would be over already begins now. */

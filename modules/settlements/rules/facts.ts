@@ -1,25 +1,29 @@
 import { subtotalOf } from '#domain/unit-price.ts';
-import { fundedPoints, isWriteOff, type ItemRow, type OrderBook } from '#modules/orders/rules.ts';
+import { isWriteOff, pointsOf, type ItemRow, type OrderBook } from '#modules/orders/rules.ts';
 import { fundedBy, fundedOfCharges } from '#modules/promotions/rules.ts';
 import type { Terms } from '#modules/take-rates/rules.ts';
-import { share, type BackLine, type DriverFee, type OrderFacts, type SoldItem } from './lines.ts';
+import {
+  pointsShares,
+  share,
+  type BackLine,
+  type DriverFee,
+  type Funder,
+  type OrderFacts,
+  type SoldItem,
+} from './lines.ts';
 
-/** What of an order its settlement follows from, as the statement in `server/facts.ts` reads it. @param rateOf the rate that is kept on a line @param fees of its deliveries, which are no part of the book @param isOwnCard whether a gift card is the supplier's own */
+/** What of an order its settlement follows from, as the statement in `server/facts.ts` reads it. @param rateOf the rate that is kept on a line @param fees of its deliveries, which are no part of the book @param isOwnCard whether a gift card is the supplier's own @param funders the other suppliers that pay for the points on it */
 export function factsOfBook(
   book: OrderBook,
   rateOf: (item: ItemRow) => (Terms & { readonly id: string }) | null,
   fees: readonly DriverFee[] = [],
   isOwnCard: (cardId: string) => boolean = () => true,
+  funders: readonly Funder[] = [],
 ): OrderFacts {
   const { order } = book;
   const settled = book.swaps.filter((one) => one.processed_at && !one.canceled_at);
   const isSent = new Set<string | null>(settled.map(({ id }) => id));
-  const funded = fundedBy(
-    order.promoted?.sources ?? [],
-    book.items,
-    book.shipping_methods,
-    fundedPoints(order.discounts),
-  );
+  const funded = fundedBy(order.promoted?.sources ?? [], book.items, book.shipping_methods);
   const cards = (isOwn: boolean): number =>
     book.payments
       .filter(({ gift_card_id }) => gift_card_id !== null && isOwnCard(gift_card_id) === isOwn)
@@ -61,11 +65,13 @@ export function factsOfBook(
   }));
   return {
     id: order.id,
+    supplier_id: order.supplier_id,
     is_final: order.completed_at !== null && order.canceled_at === null,
     total: order.total,
     shipping_total: order.shipping_total,
     shipping_tax_total: order.shipping_tax_total,
     shipping_funded: funded.shipping,
+    points: pointsShares(pointsOf(order.discounts), funders),
     own_cards: cards(true),
     market_cards: cards(false),
     items: [

@@ -19,7 +19,7 @@ export type SoldItem = {
   /** Before discounts, without tax. */
   readonly gross: number;
   readonly case_size: number;
-  /** What the marketplace pays of the discount on it. */
+  /** What the marketplace pays of what promotions took off it. */
   readonly funded: number;
   /** The rate that is kept on it. */
   readonly rate: (Terms & { readonly id: string }) | null;
@@ -41,11 +41,48 @@ export type SettledExchange = {
   readonly return_value: number;
   readonly back: readonly BackLine[];
 };
+/** What a supplier pays of the points spent on another one's order; null for the marketplace. Line by line, minor units without tax. */
+export type PointsShare = {
+  readonly supplier_id: string | null;
+  /** `taken`: what all of the points took off the line. */
+  readonly lines: readonly { readonly item_id: string; readonly amount: number; readonly taken: number }[];
+};
 /** What a delivery of the order costs by the rate of its driver (M27), once it ended. */
 export type DriverFee = { readonly delivery_id: string; readonly driver_fee: number; readonly driver_rate_id: string };
+/** What of an order's points another supplier pays. */
+export type Funder = { readonly supplier_id: string; readonly amount: number };
+
+/**
+ * Who else than its supplier pays for the points on an order, line by line as points took off each: other suppliers what is theirs, the
+ * marketplace the rest of what the supplier does not pay itself.
+ */
+export function pointsShares(
+  points: {
+    readonly funded?: number | undefined;
+    readonly lines: readonly { readonly item_id: string; readonly amount: number }[];
+  } | null,
+  funders: readonly Funder[],
+): PointsShare[] {
+  if (!points) return [];
+  const others = sumOf(funders, ({ amount }) => amount);
+  return [...funders, { supplier_id: null, amount: (points.funded ?? 0) - others }]
+    .filter(({ amount }) => amount > 0)
+    .map(({ supplier_id, amount }) => {
+      const parts = allocate(
+        amount,
+        points.lines.map((line) => line.amount),
+      );
+      return {
+        supplier_id,
+        lines: points.lines.map(({ item_id, amount: taken }, index) => ({ item_id, amount: parts[index] ?? 0, taken })),
+      };
+    });
+}
 /** Of an order what its settlement follows from. */
 export type OrderFacts = {
   readonly id: string;
+  /** Who sold it. */
+  readonly supplier_id: string;
   /** Completed, and neither reopened nor canceled since. */
   readonly is_final: boolean;
   readonly total: number;
@@ -53,6 +90,8 @@ export type OrderFacts = {
   readonly shipping_tax_total: number;
   /** What the marketplace pays of what was taken off shipping. */
   readonly shipping_funded: number;
+  /** Who else pays for the points that were spent on it. */
+  readonly points: readonly PointsShare[];
   /** What gift cards paid, less what went back to them: the supplier's own, and the marketplace's. */
   readonly own_cards: number;
   readonly market_cards: number;
@@ -69,7 +108,7 @@ export type OrderFacts = {
   readonly fees: readonly DriverFee[];
 };
 
-export const lineTypes = ['sale', 'return', 'driver_fee', 'adjustment'] as const;
+export const lineTypes = ['sale', 'return', 'driver_fee', 'loyalty_funding', 'adjustment'] as const;
 export type LineType = (typeof lineTypes)[number];
 /**
  * Of one thing of an order what its supplier is owed for it. `item_id` null: shipping, what was granted on the order as a whole, or what a
@@ -88,7 +127,10 @@ export type SettledLine = {
   readonly delivery_id: string | null;
   readonly driver_fee: number;
   readonly driver_rate_id: string | null;
-  /** What the marketplace pays of its discount; what came back takes its share back. */
+  /**
+   * What the marketplace pays of its discount; what came back takes its share back. Below 0 what the supplier pays of points that were
+   * spent with another one, whose order and line it names then.
+   */
   readonly funding: number;
   /** Of an order as a whole, what gift cards paid of it. */
   readonly own_cards: number;
@@ -191,11 +233,43 @@ const wholeOrder = (order_id: string) => ({
   ...undelivered,
 });
 
-/** What an order comes to now: what was sold of it, once it is completed, and what its deliveries cost. */
-export const settledLines = (order: OrderFacts): SettledLine[] => [
-  ...(order.is_final ? soldLines(order) : []),
-  ...order.fees.map((fee): SettledLine => ({ ...wholeOrder(order.id), type: 'driver_fee', net: 0, tax: 0, ...fee })),
-];
+/**
+ * What an order comes to now with a supplier. With who sold it: what was sold, once it is completed, and what its deliveries cost. With
+ * another one: what that one pays of the points spent on it, exactly what the seller is paid of it.
+ */
+export function settledLines(order: OrderFacts, supplierId = order.supplier_id): SettledLine[] {
+  if (supplierId !== order.supplier_id) return order.is_final ? owedForPoints(order, supplierId) : [];
+  return [
+    ...(order.is_final ? soldLines(order) : []),
+    ...order.fees.map((fee): SettledLine => ({ ...wholeOrder(order.id), type: 'driver_fee', net: 0, tax: 0, ...fee })),
+  ];
+}
+
+/** What its payers pay of a line's points, and what of that for pieces that came back. What an edit made of them no discount is given back to the customer. */
+function standingPoints(item: SoldItem, shares: readonly PointsShare[], pieces: number): { all: number; back: number } {
+  const discount = Math.max(0, item.gross - netOf(item));
+  const parts = shares.flatMap(({ lines }) =>
+    lines
+      .filter(({ item_id }) => item_id === item.id)
+      .map(({ amount, taken }) => ({ amount: share(amount, Math.min(taken, discount), taken) })),
+  );
+  return {
+    all: sumOf(parts, ({ amount }) => amount),
+    back: sumOf(parts, ({ amount }) => share(amount, pieces, item.quantity)),
+  };
+}
+
+function owedForPoints(order: OrderFacts, supplierId: string): SettledLine[] {
+  const back = backByItem(order);
+  const shares = order.points.filter(({ supplier_id }) => supplier_id === supplierId);
+  return order.items.flatMap((item): SettledLine[] => {
+    const pieces = Math.min(back.get(item.id)?.quantity ?? 0, item.quantity);
+    const points = standingPoints(item, shares, pieces);
+    const owed = points.all - points.back;
+    if (owed === 0) return [];
+    return [{ ...wholeOrder(order.id), item_id: item.id, type: 'loyalty_funding', net: 0, tax: 0, funding: -owed }];
+  });
+}
 
 /**
  * What was sold of a completed order, and what of it was given back. Its lines add up, tax included, to what the customer owes for it: its total
@@ -214,6 +288,9 @@ function soldLines(order: OrderFacts): SettledLine[] {
       ...noCards,
       ...undelivered,
     };
+    const given = back.get(item.id);
+    const pieces = given ? Math.min(given.quantity, item.quantity) : 0;
+    const points = standingPoints(item, order.points, pieces);
     const sale: SettledLine = {
       ...ids,
       type: 'sale',
@@ -221,11 +298,9 @@ function soldLines(order: OrderFacts): SettledLine[] {
       net: netOf(item),
       tax: item.tax_amount,
       take,
-      funding: item.funded,
+      funding: item.funded + points.all,
     };
-    const given = back.get(item.id);
     if (!given) return [sale];
-    const pieces = Math.min(given.quantity, item.quantity);
     const taken = takeBack({ take, quantity: item.quantity }, 0, pieces);
     const { value, tax } = given;
     return [
@@ -237,7 +312,7 @@ function soldLines(order: OrderFacts): SettledLine[] {
         net: tax - value,
         tax: -tax || 0,
         take: -taken || 0,
-        funding: -share(item.funded, pieces, item.quantity) || 0,
+        funding: -(share(item.funded, pieces, item.quantity) + points.back) || 0,
       },
     ];
   });

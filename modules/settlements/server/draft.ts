@@ -7,7 +7,7 @@ import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import { insertRow, insertRows } from '#kit/server/rows.ts';
 import { requireReference } from '#kit/server/scope.ts';
 import type { settlements } from '../contract.ts';
-import { settledLines, sumsOfLines, unsettledLines, type LineType } from '../rules.ts';
+import { settledLines, sumsOfLines, unsettledLines, type LineType, type SettledLine } from '../rules.ts';
 import { findOrders, mostOrders } from './facts.ts';
 import { readTerms } from './terms.ts';
 
@@ -45,6 +45,12 @@ async function findLast(ctx: PublicCtx, supplierId: string): Promise<Last | unde
     from settlements stl where stl.supplier_id = ${supplierId} order by stl.number desc limit 1`.execute(ctx.db);
   return rows[0];
 }
+
+/** Of another supplier's order, of which a line may not be, is only what points of it cost. */
+const columnsOf = <L extends SettledLine>(line: L) =>
+  line.type === 'loyalty_funding'
+    ? { ...line, order_id: null, item_id: null, spent_order_id: line.order_id, spent_item_id: line.item_id }
+    : { ...line, spent_order_id: null, spent_item_id: null };
 
 /** The days of the next one. @throws Refusal at the day that cannot be */
 function daysOf({ through_day, from_day }: BodyOf<typeof settlements.create>, last: Last | undefined, now: Date) {
@@ -84,9 +90,9 @@ export async function draftFor(ctx: PublicCtx, body: BodyOf<typeof settlements.c
   });
   if (found.length > mostOrders) throw invalid('through_day', 'settlements.too_many', { count: mostOrders });
   const lines = found.flatMap(({ facts, before, soldOn, backOn, endedOn }) =>
-    unsettledLines(settledLines(facts), before).map((line) => ({
+    unsettledLines(settledLines(facts, supplier_id), before).map((line) => ({
       ...line,
-      day: { sale: soldOn, return: backOn, driver_fee: endedOn(line.delivery_id) }[line.type],
+      day: { sale: soldOn, return: backOn, driver_fee: endedOn(line.delivery_id), loyalty_funding: soldOn }[line.type],
     })),
   );
   const { rows: waiting } = await sql<{
@@ -128,7 +134,7 @@ export async function draftFor(ctx: PublicCtx, body: BodyOf<typeof settlements.c
       supplier_id,
       settlement_id: row.id,
       position,
-      ...line,
+      ...columnsOf(line),
       version: 1,
       created_at: ctx.now,
       updated_at: ctx.now,

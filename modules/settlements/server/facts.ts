@@ -2,11 +2,21 @@ import { sql } from 'kysely';
 import { dayOf } from '#domain/dates.ts';
 import { lineSubtotal } from '#domain/unit-price.ts';
 import { fundedBy, fundedOfCharges, type Adjustment, type Snapshot } from '#modules/promotions/rules.ts';
-import { fundedPoints, type OrderDiscount } from '#modules/orders/rules.ts';
+import { pointsOf, type OrderDiscount } from '#modules/orders/rules.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
-import type { DriverFee, OrderFacts, SettledLine, SoldItem } from '../rules.ts';
+import {
+  pointsShares,
+  type DriverFee,
+  type Funder,
+  type OrderFacts,
+  type SettledLine,
+  type SoldItem,
+} from '../rules.ts';
 
-/** Which orders a settlement looks at: completed or delivered in its time, or settled before and changed since. */
+/**
+ * Which orders a settlement looks at: completed or delivered in its time, or settled before and changed since; and those of others on
+ * which points were spent that the supplier pays for.
+ */
 export type Span = {
   readonly supplierId: string;
   /** Nothing completed or delivered before is ever settled. */
@@ -21,8 +31,9 @@ export type Span = {
 export const mostOrders = 20_000;
 
 type Item = Omit<SoldItem, 'gross' | 'funded'> & { unit_price_micros: number; adjustments: Adjustment[] | null };
-type Row = Omit<OrderFacts, 'items' | 'fees' | 'shipping_funded' | 'kept_charges' | 'kept_funded'> & {
+type Row = Omit<OrderFacts, 'items' | 'fees' | 'shipping_funded' | 'kept_charges' | 'kept_funded' | 'points'> & {
   kept_charges: { cause_id: string; rule_id: string; net: number; tax_amount: number }[];
+  funders: Funder[];
   discounts: OrderDiscount[];
   sources: Snapshot['sources'] | null;
   methods: { promotion_id: string; discount: number }[];
@@ -75,9 +86,10 @@ const paidByCards = (
   whose: string,
 ) => `coalesce((select sum(py.captured_amount - py.refunded_amount)::bigint from payments py join gift_cards gc on gc.id = py.gift_card_id
   where py.order_id = t.id and ${whose}), 0)`;
-const before =
-  many(`select sel.order_id, sel.item_id, sel.type, sel.quantity, sel.net, sel.tax, sel.take, sel.take_rate_id, sel.delivery_id, sel.driver_fee, sel.driver_rate_id, sel.funding, sel.own_cards, sel.market_cards
-  from settlement_lines sel where sel.supplier_id = t.supplier_id and sel.order_id = t.id and sel.type <> 'adjustment'`);
+const before = (
+  supplierId: string,
+) => sql`coalesce((select json_agg(r) from (select coalesce(sel.order_id, sel.spent_order_id) as order_id, coalesce(sel.item_id, sel.spent_item_id) as item_id, sel.type, sel.quantity, sel.net, sel.tax, sel.take, sel.take_rate_id, sel.delivery_id, sel.driver_fee, sel.driver_rate_id, sel.funding, sel.own_cards, sel.market_cards
+  from settlement_lines sel where sel.supplier_id = ${supplierId} and (sel.order_id = t.id or sel.spent_order_id = t.id) and sel.type <> 'adjustment') r), '[]'::json)`;
 
 /**
  * The orders of a span, in riyals, as they are now, with what was settled of each: one statement, as `factsOfBook` has it.
@@ -86,22 +98,27 @@ const before =
 export async function findOrders(ctx: PublicCtx, { supplierId, since, from, until, readAt }: Span): Promise<Found[]> {
   const changed = sql`select sel.order_id from settlement_lines sel join orders od on od.id = sel.order_id
       where sel.supplier_id = ${supplierId} and sel.order_id is not null and od.updated_at > ${readAt}`;
+  const spent = sql`select sel.spent_order_id from settlement_lines sel join orders od on od.id = sel.spent_order_id
+      where sel.supplier_id = ${supplierId} and sel.spent_order_id is not null and od.updated_at > ${readAt}`;
   const corrected = sql`select sel.order_id from settlement_lines sel join deliveries de on de.id = sel.delivery_id
       where sel.supplier_id = ${supplierId} and sel.delivery_id is not null and de.updated_at > ${readAt}`;
   const ended = sql<boolean>`de.driver_fee is not null and de.finished_at >= ${since} and de.finished_at < ${until}`;
   const { rows } = await sql<{ row: Row }>`with chosen as materialized (
       select od.id from orders od where od.supplier_id = ${supplierId} and od.completed_at >= greatest(${from}::timestamptz, ${since}::timestamptz)
         and od.completed_at < ${until} and od.currency_code = 'SAR'
+      union select lf.order_id from loyalty_funders lf join orders od on od.id = lf.order_id where lf.supplier_id = ${supplierId}
+        and od.completed_at >= greatest(${from}::timestamptz, ${since}::timestamptz) and od.completed_at < ${until}
       union select de.order_id from deliveries de where de.supplier_id = ${supplierId} and ${ended} and de.finished_at >= ${from}
-      union ${readAt === null ? sql`select null where false` : sql`${changed} union ${corrected}`}
+      union ${readAt === null ? sql`select null where false` : sql`${changed} union ${spent} union ${corrected}`}
       order by 1 limit ${sql.lit(mostOrders + 1)})
-    select row_to_json(one) as row from (select t.id, t.completed_at is not null and t.canceled_at is null and t.completed_at >= ${since} and t.completed_at < ${until} as is_final, t.total,
+    select row_to_json(one) as row from (select t.id, t.supplier_id, t.completed_at is not null and t.canceled_at is null and t.completed_at >= ${since} and t.completed_at < ${until} as is_final, t.total,
       t.shipping_total, t.shipping_tax_total, t.discounts, t.promoted -> 'sources' as sources, ${sql.raw(`${paidByCards('gc.supplier_id is not null')} as own_cards, ${paidByCards('gc.supplier_id is null')} as market_cards`)}, coalesce((select json_agg(json_build_object('promotion_id', os.promotion_id, 'discount', os.discount))
         from order_shipping_methods os where os.order_id = t.id and os.promotion_id is not null), '[]'::json) as methods, (t.completed_at at time zone 'Asia/Riyadh')::date::text as completed_on,
       (select (max(cr.created_at) at time zone 'Asia/Riyadh')::date::text from credits cr where cr.order_id = t.id and ${sql.raw(backSql)}) as granted_on,
       coalesce((select json_agg(json_build_object('delivery_id', de.id, 'driver_fee', de.driver_fee, 'driver_rate_id', de.driver_rate_id,
         'ended_on', (de.finished_at at time zone 'Asia/Riyadh')::date::text) order by de.number) from deliveries de where de.order_id = t.id and ${ended}), '[]'::json) as fees,
-      ${sql.raw(`${items} as items, ${credits} as credits, ${backs} as backs, ${charges} as kept_charges, ${exchanges} as exchanges, ${before} as before`)}
+      coalesce((select json_agg(json_build_object('supplier_id', lf.supplier_id, 'amount', lf.amount) order by lf.supplier_id) from loyalty_funders lf where lf.order_id = t.id), '[]'::json) as funders,
+      ${sql.raw(`${items} as items, ${credits} as credits, ${backs} as backs, ${charges} as kept_charges, ${exchanges} as exchanges`)}, ${before(supplierId)} as before
     from chosen join orders t on t.id = chosen.id order by t.completed_at, t.id) one`.execute(ctx.db);
   const today = dayOf(ctx.now);
   return rows.map(
@@ -116,16 +133,18 @@ export async function findOrders(ctx: PublicCtx, { supplierId, since, from, unti
         methods,
         discounts,
         kept_charges,
+        funders,
         ...facts
       },
     }) => {
-      const funded = fundedBy(sources ?? [], sold, methods, fundedPoints(discounts));
+      const funded = fundedBy(sources ?? [], sold, methods);
       return {
         facts: {
           ...facts,
           shipping_funded: funded.shipping,
           kept_charges: kept_charges.map(({ rule_id: _, ...charge }) => charge),
           kept_funded: fundedOfCharges(sources ?? [], kept_charges),
+          points: pointsShares(pointsOf(discounts), funders),
           items: sold.map(({ unit_price_micros, adjustments: _, ...item }) => ({
             ...item,
             gross: lineSubtotal(unit_price_micros, item.quantity),

@@ -69,7 +69,7 @@ export async function findSettlement(ctx: Ctx, id: string): Promise<Settlement> 
       (select ${sql.raw(personJson)} from users us where us.id = t.approved_by) as approved_by,
       (select count(distinct sel.order_id)::int from settlement_lines sel where sel.settlement_id = t.id) as orders_count,
       coalesce((select json_agg(r) from (select sel.type, count(*)::int as lines, 
-        sum(case when sel.type = 'driver_fee' then sel.driver_fee else sel.net + sel.tax end)::bigint as amount
+        sum(case sel.type when 'driver_fee' then sel.driver_fee when 'loyalty_funding' then sel.funding else sel.net + sel.tax end)::bigint as amount
         from settlement_lines sel where sel.settlement_id = t.id group by 1) r), '[]'::json) as sums, d.open, d.resolved, d.asked
     from settlements as t cross join lateral (select count(*) filter (where sel.dispute_status = 'open')::int as open,
         count(*) filter (where sel.dispute_status <> 'open')::int as resolved,
@@ -89,6 +89,7 @@ export async function findSettlement(ctx: Ctx, id: string): Promise<Settlement> 
       sale: of('sale'),
       return: of('return'),
       driver_fee: of('driver_fee'),
+      loyalty_funding: of('loyalty_funding'),
       adjustment: of('adjustment'),
     },
     disputes: { open, resolved, asked: asked + feeTaxOn(asked) },
@@ -103,8 +104,14 @@ export const lineFacts =
   (select json_build_object('id', de.id, 'number', de.number, 'driver', (select json_build_object('id', dv.id, 'name', dv.name, 'name_ar', dv.name_ar) from drivers dv where dv.id = de.driver_id))
     from deliveries de where de.id = t.delivery_id) as delivery,
   (select json_build_object('id', drr.id, 'number', drr.number, 'basis', drr.basis, 'amount', drr.amount) from driver_rates drr where drr.id = t.driver_rate_id) as driver_rate, t.note`);
-const lineColumns = sql`${lineFacts}, ${sql.raw(`t.settlement_id, t.dispute_status, t.asked_take, t.granted_take, coalesce((select json_agg(r) from (select sem.id, sem.text, (select ${personJson} from users us where us.id = sem.created_by) as author,
+const lineColumns = (ctx: Ctx) =>
+  sql`${lineFacts}, ${spentOn(ctx.actor)} as spent_on, ${sql.raw(`t.settlement_id, t.dispute_status, t.asked_take, t.granted_take, coalesce((select json_agg(r) from (select sem.id, sem.text, (select ${personJson} from users us where us.id = sem.created_by) as author,
     sem.created_at from settlement_messages sem where sem.line_id = t.id order by sem.seq) r), '[]'::json) as messages, t.version, t.created_at`)}`;
+/** Another supplier's order, which is none of its business. */
+const spentOn = ({ account }: Actor) =>
+  account === 'admin'
+    ? sql`(select json_build_object('id', od1.id, 'display_id', od1.display_id) from orders od1 where od1.id = t.spent_order_id)`
+    : sql`null`;
 export const lineFrom = sql`settlement_lines as t left join orders od on od.id = t.order_id left join order_items oi on oi.id = t.item_id`;
 
 /** What is listed of the lines; `q` finds an order's number, or what was sold. */
@@ -120,7 +127,7 @@ export function listedLines(ctx: Ctx, query: QueryOf<typeof settlements.lines>):
       sql<boolean>`(od.display_id::text = ${query.q.replace(/^#/, '')} or fold(concat_ws(' ', oi.title, oi.title_ar, oi.sku)) like fold(${like}))`,
     );
   }
-  return { columns: lineColumns, from: lineFrom, where: all(where) };
+  return { columns: lineColumns(ctx), from: lineFrom, where: all(where) };
 }
 
 /** A page of the lines, in the order they stand. */
@@ -137,7 +144,7 @@ export async function findLines(
 export async function findLine(ctx: Ctx, id: string): Promise<SettlementLine> {
   const { rows } = await sql<{
     row: SettlementLine;
-  }>`select row_to_json(one) as row from (select ${lineColumns} from ${lineFrom} where t.id = ${id} and ${visibleLines(ctx.actor)}) one`.execute(
+  }>`select row_to_json(one) as row from (select ${lineColumns(ctx)} from ${lineFrom} where t.id = ${id} and ${visibleLines(ctx.actor)}) one`.execute(
     ctx.db,
   );
   const [found] = rows;

@@ -33,6 +33,7 @@ export const documentWords = {
   per_delivery: { en: 'per delivery', ar: 'لكل توصيلة' },
   to_supplier: { en: 'To supplier', ar: 'للمورّد' },
   shipping: { en: 'Shipping', ar: 'الشحن' },
+  points_elsewhere: { en: 'Points spent with other suppliers', ar: 'نقاط استُبدلت لدى مورّدين آخرين' },
   whole_order: { en: 'Discount on the order', ar: 'خصم على الطلب' },
   per_order: { en: 'per order', ar: 'لكل طلب' },
   per_case: { en: 'per case', ar: 'لكل كرتون' },

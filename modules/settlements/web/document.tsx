@@ -174,7 +174,8 @@ function aboutOf({ item, note, type, delivery }: DocumentLine): { name: string; 
       ? { name: `${en} · ${driver.name}`, name_ar: `${ar} · ${driver.name_ar ?? driver.name}` }
       : { name: en, name_ar: ar };
   }
-  const { en, ar } = type === 'sale' ? words.shipping : words.whole_order;
+  const { en, ar } =
+    type === 'sale' ? words.shipping : type === 'loyalty_funding' ? words.points_elsewhere : words.whole_order;
   return { name: en, name_ar: ar };
 }
 

@@ -27,7 +27,7 @@ import { currency, DisputeBadge, linesOf } from './labels.tsx';
 import { DriverRateText, RateText } from './rate-text.tsx';
 import styles from './settlements.module.css';
 
-const views = ['all', 'disputed', 'resolved', 'return', 'driver_fee', 'adjustment'] as const;
+const views = ['all', 'disputed', 'resolved', 'return', 'driver_fee', 'loyalty_funding', 'adjustment'] as const;
 type View = (typeof views)[number];
 const narrowing: Record<View, object> = {
   all: {},
@@ -35,10 +35,19 @@ const narrowing: Record<View, object> = {
   resolved: { dispute_status: ['granted', 'declined'] },
   return: { type: ['return'] },
   driver_fee: { type: ['driver_fee'] },
+  loyalty_funding: { type: ['loyalty_funding'] },
   adjustment: { type: ['adjustment'] },
 };
 
 const amount = (value: number) => <Money amount={value} currency={currency} />;
+
+const wholeTexts = {
+  sale: 'settlements.shipping',
+  return: 'settlements.whole_order',
+  driver_fee: 'settlements.type_driver_fee',
+  loyalty_funding: 'settlements.type_loyalty_funding',
+  adjustment: 'settlements.whole_order',
+} as const;
 
 /** What a line is about: goods, shipping, a delivery, or what an adjustment is for. */
 function About({ line }: { line: SettlementLine }) {
@@ -61,7 +70,7 @@ function About({ line }: { line: SettlementLine }) {
           )}
         </span>
       ) : (
-        t(type === 'sale' ? 'settlements.shipping' : 'settlements.whole_order')
+        t(wholeTexts[type])
       )}
       {dispute_status && <DisputeBadge status={dispute_status} />}
     </span>
@@ -97,6 +106,7 @@ export function Lines({ settlement }: { settlement: Settlement }) {
     resolved: disputes.resolved,
     return: by_type.return.lines,
     driver_fee: by_type.driver_fee.lines,
+    loyalty_funding: by_type.loyalty_funding.lines,
     adjustment: by_type.adjustment.lines,
   };
   const figure = (
@@ -110,25 +120,28 @@ export function Lines({ settlement }: { settlement: Settlement }) {
       card: 'lead',
       width: 240,
       shrinks: true,
-      cell: (line) => (
-        <TwoLines
-          note={
-            <>
-              {line.order && (
-                <>
-                  <Link href={href(`/orders/${line.order.id}`)}>
-                    <bdi dir="ltr">#{line.order.display_id}</bdi>
-                  </Link>
-                  {' · '}
-                </>
-              )}
-              {formatDayOfYear(line.day, language)}
-            </>
-          }
-        >
-          <About line={line} />
-        </TwoLines>
-      ),
+      cell: (line) => {
+        const order = line.order ?? line.spent_on;
+        return (
+          <TwoLines
+            note={
+              <>
+                {order && (
+                  <>
+                    <Link href={href(`/orders/${order.id}`)}>
+                      <bdi dir="ltr">#{order.display_id}</bdi>
+                    </Link>
+                    {' · '}
+                  </>
+                )}
+                {formatDayOfYear(line.day, language)}
+              </>
+            }
+          >
+            <About line={line} />
+          </TwoLines>
+        );
+      },
     },
     {
       key: 'quantity',

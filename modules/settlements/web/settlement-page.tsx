@@ -156,6 +156,7 @@ function Page({ settlement }: { settlement: Settlement }) {
 function Sum({ settlement }: { settlement: Settlement }) {
   const { t } = useText();
   const { sales, returns, take, driver_fees, fee_tax, funding, adjustments, payable, supplier_collects } = settlement;
+  const points = settlement.by_type.loyalty_funding.amount;
   const sold = [
     { label: t('settlements.sum.sales'), value: amount(sales) },
     ...(returns === 0
@@ -190,7 +191,8 @@ function Sum({ settlement }: { settlement: Settlement }) {
       ? []
       : [{ label, value: amount(Math.abs(value)), operator: value < 0 ? ('−' as const) : ('+' as const) }];
   const adjusted = [
-    ...signed(t('settlements.sum.funding'), funding),
+    ...signed(t('settlements.sum.funding'), funding - points),
+    ...signed(t('settlements.type_loyalty_funding'), points),
     ...signed(t('settlements.sum.adjustments'), adjustments),
   ];
   return (
@@ -212,6 +214,8 @@ function ByType({ settlement }: { settlement: Settlement }) {
   const { by_type, sales_net, returns_net, sales, returns, take, fee_tax, payable, disputes, supplier_collects } =
     settlement;
   const { driver_fees } = settlement;
+  const points = by_type.loyalty_funding;
+  const funding = settlement.funding - points.amount;
   const line = (key: string, label: string, value: number, count?: number) => ({
     key,
     label: (
@@ -241,7 +245,10 @@ function ByType({ settlement }: { settlement: Settlement }) {
             ? [line('driver_fees', t('settlements.sum.driver_fees'), -driver_fees, by_type.driver_fee.lines)]
             : []),
           line('fee_tax', t('settlements.sum.fee_tax_rate'), -fee_tax),
-          ...(settlement.funding === 0 ? [] : [line('funding', t('settlements.sum.funding'), settlement.funding)]),
+          ...(funding === 0 ? [] : [line('funding', t('settlements.sum.funding'), funding)]),
+          ...(points.lines > 0
+            ? [line('points', t('settlements.type_loyalty_funding'), points.amount, points.lines)]
+            : []),
           ...(by_type.adjustment.lines > 0
             ? [line('adjustments', t('settlements.sum.adjustments'), settlement.adjustments, by_type.adjustment.lines)]
             : []),

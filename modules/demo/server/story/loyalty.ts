@@ -19,6 +19,7 @@ import {
   type Kept,
   type Purse,
   fundedOf,
+  type PaidByOthers,
 } from '#modules/loyalty/rules.ts';
 import { applyPoints, canApplyPoints, roomForPoints, type OrderBook } from '#modules/orders/rules.ts';
 import type { Customer } from '../company/customers.ts';
@@ -52,6 +53,7 @@ type OrderRow = Kept & {
   wallet: Wallet;
   net: number;
   by_rule: readonly { rule_id: string; points: number }[];
+  funders: PaidByOthers['funders'];
   spent: Map<string | null, number>;
   since: Date;
   at: Date;
@@ -249,13 +251,14 @@ export class Loyalty {
     if (!permit.allowed || points === 0 || !canSpend(points, program.config, terms).allowed) return book;
     const application_id = this.#newId('lpa', at);
     const draws = spend(purse.lots, purse.debt, points, at);
+    const { funded, funders } = fundedOf(worthOf(points, program.config), draws, purse.lots, book.order.supplier_id);
     const input = {
       application_id,
       program_id: program.id,
       program_name: program.name,
       points,
       amount: worthOf(points, program.config),
-      funded: fundedOf(worthOf(points, program.config), draws, purse.lots, book.order.supplier_id),
+      funded,
     };
     const { book: after } = applyPoints(book, input, {
       now: at,
@@ -270,6 +273,7 @@ export class Loyalty {
       ...row,
       spent_points: points,
       spent_amount: input.amount,
+      funders,
       spent: new Map(draws.map((draw) => [draw.lot_id, draw.points])),
       at,
       version: after.order.version,
@@ -304,6 +308,7 @@ export class Loyalty {
       earned: 0,
       spent_points: 0,
       spent_amount: 0,
+      funders: [],
       restored_points: 0,
       by: null,
       net: 0,
@@ -338,7 +343,12 @@ export class Loyalty {
       const row = known ?? this.#order(book, wallet, at);
       const by =
         begins && earns
-          ? { config: program.config, tier_bps: multiplierOf(program.config.tiers, wallet.tier), at: earns }
+          ? {
+              config: program.config,
+              tier_bps: multiplierOf(program.config.tiers, wallet.tier),
+              at: earns,
+              term_days: 0,
+            }
           : row.by;
       this.#settle(key, { ...row, by }, order, at, book.order.version);
     }
@@ -376,6 +386,11 @@ export class Loyalty {
     wallet.tier = tierNow(config, { held: wallet.tier, bought, least: null, mayFall: false });
   }
 
+  /** The other suppliers that pay for the points on an order. */
+  fundersOf(orderId: string): PaidByOthers['funders'] {
+    return this.#programs.flatMap(({ id }) => this.#orders.get(`${id} ${orderId}`)?.funders ?? []);
+  }
+
   /** Writes the wallets, their lots, and what each order gave and took. */
   close(): void {
     const { add, clock } = this.#maker;
@@ -404,7 +419,9 @@ export class Loyalty {
           funding_supplier_id: lot.supplier_bps === 0 ? null : lot.funding_supplier_id,
         });
     }
-    for (const { by, spent: _, wallet, ...row } of this.#orders.values())
+    for (const { by, spent: _, wallet, ...row } of this.#orders.values()) {
+      for (const funder of row.funders)
+        add('loyalty_funders', { order_id: row.orderId, program_id: wallet.program.id, ...funder });
       add('loyalty_orders', {
         id: row.id,
         supplier_id: row.supplierId,
@@ -414,6 +431,7 @@ export class Loyalty {
         wallet_id: wallet.id,
         version_number: by ? wallet.program.number : null,
         tier_bps: by?.tier_bps ?? null,
+        term_days: by?.term_days ?? null,
         earned_at: by?.at ?? null,
         net: row.net,
         earned: row.earned,
@@ -425,5 +443,6 @@ export class Loyalty {
         created_at: row.since,
         updated_at: row.at,
       });
+    }
   }
 }

@@ -48,8 +48,17 @@ export class Settlements {
   /** Takes what a completed order comes to, and what its deliveries cost, each into the settlement of its time. */
   of(book: OrderBook, fees: readonly MadeFee[]): void {
     const { completed_at, canceled_at, supplier_id } = book.order;
-    const facts = factsOfBook(book, ({ take_rate_id }) => this.#rates.get(take_rate_id ?? '') ?? null);
-    if (completed_at && !canceled_at) this.#take(supplier_id, completed_at, settledLines(facts));
+    const funders = this.#world.loyalty.fundersOf(book.order.id);
+    const facts = factsOfBook(
+      book,
+      ({ take_rate_id }) => this.#rates.get(take_rate_id ?? '') ?? null,
+      [],
+      () => true,
+      funders,
+    );
+    if (completed_at && !canceled_at)
+      for (const supplier of [supplier_id, ...funders.map((funder) => funder.supplier_id)])
+        this.#take(supplier, completed_at, settledLines(facts, supplier));
     for (const { finished_at, ...fee } of fees)
       this.#take(supplier_id, finished_at, settledLines({ ...facts, is_final: false, fees: [fee] }));
   }
@@ -116,6 +125,7 @@ export class Settlements {
     for (const [position, line] of lines.entries()) {
       const lineId = newId('sel', drawn);
       const isDisputed = disputed.includes(line);
+      const isOwn = line.type !== 'loyalty_funding';
       const at = later(drawn, 24);
       this.#add('settlement_lines', {
         id: lineId,
@@ -124,8 +134,10 @@ export class Settlements {
         position,
         type: line.type,
         day: line.day,
-        order_id: line.order_id,
-        item_id: line.item_id,
+        order_id: isOwn ? line.order_id : null,
+        item_id: isOwn ? line.item_id : null,
+        spent_order_id: isOwn ? null : line.order_id,
+        spent_item_id: isOwn ? null : line.item_id,
         quantity: line.quantity,
         net: line.net,
         tax: line.tax,

@@ -4,12 +4,21 @@ import { formatAmount } from '#domain/money.ts';
 import type { BodyOf, ReplyOf } from '#kit/shared/endpoint.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRows, updateRows } from '#kit/server/rows.ts';
-import { applyPoints, canApplyPoints, due, pointsOf, roomForPoints, type OrderBook } from '#modules/orders/rules.ts';
+import {
+  applyPoints,
+  canApplyPoints,
+  due,
+  pointsOf,
+  roomForPoints,
+  type OrderBook,
+  type PointsRoom,
+} from '#modules/orders/rules.ts';
 import { lockFor, readBook } from '#modules/orders/server.ts';
 import { canSpend, mostPoints, worthOf } from '../../rules/burn.ts';
 import type { Config } from '../../rules/config.ts';
+import { canRedeem, rewardOn, type Reward, type Rewarded } from '../../rules/rewards.ts';
 import { spend, spendable, type Draw } from '../../rules/lots.ts';
-import { fundedOf, giveBack, take, type Purse } from '../../rules/purse.ts';
+import { fundedOf, giveBack, take, type PaidByOthers, type Purse } from '../../rules/purse.ts';
 import { validityOf } from '../../rules/validity.ts';
 import { visible } from '../../programs/server/visible.ts';
 import type { points } from '../contract.ts';
@@ -27,6 +36,10 @@ type Usable = {
   wallet_id: string | null;
   /** What is kept of the order in the program; its points are in a wallet of `elsewhere` where its customer has left that since. */
   kept_id: string | null;
+  /** What the points on the order are redeemed for; null for what they are worth. */
+  reward_id: string | null;
+  /** On how many other orders each reward stands. */
+  used: Readonly<Record<string, number>> | null;
   elsewhere: string | null;
   /** The chain whose points they are, and whose orders they are spent on. */
   group: { id: string; name: string; name_ar: string | null; owner_id: string; owner: string } | null;
@@ -35,7 +48,9 @@ type Usable = {
 /** The programs whose points an order's customer has, as the caller sees them, in force for the order's supplier; or the one asked for. */
 async function findUsable(ctx: Ctx, { order }: OrderBook, programId: string | null): Promise<Usable[]> {
   const { rows } =
-    await sql<Usable>`select t.id, t.supplier_id, t.name, t.name_ar, t.status, lv.config, lw.id as wallet_id, lo.id as kept_id,
+    await sql<Usable>`select t.id, t.supplier_id, t.name, t.name_ar, t.status, lv.config, lw.id as wallet_id, lo.id as kept_id, case when lo.spent_points > 0 then lo.reward_id end as reward_id,
+      (select json_object_agg(r.reward_id, r.orders) from (select lo1.reward_id, count(*)::int as orders from loyalty_orders lo1 where lo1.program_id = t.id and lo1.reward_id is not null
+        and lo1.spent_points > lo1.restored_points and lo1.order_id <> ${order.id} group by 1) r) as used,
       case when lo.wallet_id is distinct from lw.id then (select coalesce(lg.name, cu.name) from loyalty_wallets lw2
         left join loyalty_groups lg on lg.id = lw2.group_id left join customers cu on cu.id = lw2.customer_id where lw2.id = lo.wallet_id) end as elsewhere,
       (select json_build_object('id', lg.id, 'name', lg.name, 'name_ar', lg.name_ar, 'owner_id', lg.owner_customer_id, 'owner', cu.name)
@@ -79,7 +94,7 @@ export async function findForOrder(ctx: Ctx, orderId: string): Promise<ReplyOf<t
     ctx,
     usable.flatMap(({ wallet_id }) => wallet_id ?? []),
   );
-  const { goods, room } = roomForPoints(book);
+  const { goods, room, lines } = roomForPoints(book);
   return {
     order_id: orderId,
     currency_code,
@@ -102,11 +117,32 @@ export async function findForOrder(ctx: Ctx, orderId: string): Promise<ReplyOf<t
           most_points: refused ? 0 : mostPoints(config, { balance, room, goods, currency_code }),
           why_not: refused && !refused.allowed ? ctx.t(refused.code, refused.params) : null,
           applied,
+          reward_id: program.reward_id,
+          rewards: (config.rewards ?? []).map((reward) => {
+            const given = rewardOn(reward, lines);
+            const permit =
+              refused ??
+              canRedeem(reward, given, { balance, room: roomOf(lines, given, room), used: usedOf(program, reward) });
+            return {
+              id: reward.id,
+              type: reward.type,
+              name: reward.name,
+              name_ar: reward.name_ar,
+              cost_points: reward.cost_points,
+              amount: given?.amount ?? null,
+              why_not: permit.allowed ? null : ctx.t(permit.code, permit.params),
+            };
+          }),
         },
       ];
     }),
   };
 }
+
+/** What a reward may take off: of the order, and of its line where it names goods. */
+const roomOf = (lines: PointsRoom['lines'], given: Rewarded | null, room: number): number =>
+  Math.min(room, lines.find(({ id }) => id === given?.item_id)?.room ?? room);
+const usedOf = ({ used }: Usable, { id }: Reward): number => used?.[id] ?? 0;
 
 /** What can be spent of wallets now; nothing where points are owed. */
 async function findAvailable(ctx: Ctx, ids: readonly string[]): Promise<Map<string, number>> {
@@ -129,12 +165,21 @@ export async function apply(
   orderId: string,
   body: BodyOf<typeof points.apply>,
 ): Promise<ReplyOf<typeof points.apply>> {
-  const { loyalty_program_id, points: asked, preview, version } = body;
+  const { loyalty_program_id, reward_id, preview, version } = body;
+  if ((body.points === undefined) === (reward_id === undefined)) throw invalid('points', 'loyalty.points_or_reward');
   const locked = await lockFor(ctx, orderId, applyPoints, { version });
   const { book } = locked;
   const { currency_code } = book.order;
+  // Of a reward of which there are so many, one order after the other takes one.
+  if (reward_id !== undefined)
+    await sql`select lp.id from loyalty_programs lp where lp.id = ${loyalty_program_id} for update of lp`.execute(
+      ctx.db,
+    );
   const [program] = currency_code === 'SAR' ? await findUsable(ctx, book, loyalty_program_id) : [];
   if (!program) throw invalid('loyalty_program_id', 'errors.reference');
+  const reward = program.config.rewards?.find(({ id }) => id === reward_id);
+  if (reward_id !== undefined && !reward) throw invalid('reward_id', 'errors.reference');
+  const asked = reward?.cost_points ?? body.points ?? 0;
   const permits = [
     canApplyPoints(book, program.id),
     ...(asked > 0 ? [sameWallet(program), ownerOnly(program, book)] : []),
@@ -143,19 +188,25 @@ export async function apply(
   const wallet = await lockWalletFor(ctx, program, orderId);
   const applied = appliedOf(book, program.id);
   const { config } = program;
+  const { goods, room, lines } = roomForPoints(book);
+  const given = reward ? rewardOn(reward, lines) : { amount: worthOf(asked, config), item_id: null };
   if (asked > 0) {
+    const path = reward ? 'reward_id' : 'points';
     if (wallet && wallet.purse.debt > 0 && asked > applied)
-      throw invalid('points', 'loyalty.owed', { points: wallet.purse.debt });
-    const { goods, room } = roomForPoints(book);
-    const permit = canSpend(asked, config, { balance: freed(applied, wallet, ctx.now), room, goods, currency_code });
-    if (!permit.allowed) throw invalid('points', permit.code, permit.params);
+      throw invalid(path, 'loyalty.owed', { points: wallet.purse.debt });
+    const balance = freed(applied, wallet, ctx.now);
+    const permit = reward
+      ? canRedeem(reward, given, { balance, room: roomOf(lines, given, room), used: usedOf(program, reward) })
+      : canSpend(asked, config, { balance, room, goods, currency_code });
+    if (!permit.allowed) throw invalid(path, permit.code, permit.params);
   }
   const input = {
     application_id: ctx.newId('lpa'),
     program_id: program.id,
-    program_name: program.name,
+    program_name: reward ? `${program.name} · ${reward.name}` : program.name,
     points: asked,
-    amount: worthOf(asked, config),
+    amount: given?.amount ?? 0,
+    item_id: given?.item_id ?? null,
     funded: 0,
   };
   const answer = (after: OrderBook, balance_after: number) => ({
@@ -171,7 +222,8 @@ export async function apply(
       total: formatAmount(after.order.total, currency_code),
     }),
   });
-  if (asked === applied || !wallet) return answer(book, wallet?.purse.balance ?? 0);
+  if ((asked === applied && program.reward_id === (reward?.id ?? null)) || !wallet)
+    return answer(book, wallet?.purse.balance ?? 0);
   const { purse, draws } = await respend(ctx, wallet, {
     orderId,
     customerId: book.order.customer_id,
@@ -180,7 +232,8 @@ export async function apply(
     application: input.application_id,
     config,
   });
-  const paid = { ...input, funded: fundedOf(input.amount, draws, wallet.purse.lots, book.order.supplier_id) };
+  const { funded, funders } = fundedOf(input.amount, draws, wallet.purse.lots, book.order.supplier_id);
+  const paid = { ...input, funded };
   if (preview) {
     const { book: after } = applyPoints(book, paid, {
       now: ctx.now,
@@ -190,7 +243,8 @@ export async function apply(
     return answer(after, purse.balance);
   }
   const { book: after } = await locked.run(paid, { action: 'apply_points', facts: { points: asked } });
-  await keepSpent(ctx, after, program, wallet, asked, input.amount);
+  await keepSpent(ctx, after, program, wallet, { points: asked, amount: input.amount, reward_id: reward?.id ?? null });
+  await keepFunders(ctx, orderId, program.id, funders);
   await savePurse(ctx, wallet, purse);
   auditPurse(ctx, wallet, purse, { action: 'points', label: `#${book.order.display_id}` });
   // What the order earned already follows from what its goods come to now.
@@ -233,15 +287,37 @@ async function respend(
   return { purse: take(free, draws, { ...about, kind: 'spent' }), draws };
 }
 
+/** Which other suppliers pay for the points on an order, for their settlements. */
+async function keepFunders(
+  ctx: Ctx,
+  order_id: string,
+  program_id: string,
+  funders: PaidByOthers['funders'],
+): Promise<void> {
+  await sql`delete from loyalty_funders lf where lf.order_id = ${order_id} and lf.program_id = ${program_id}`.execute(
+    ctx.db,
+  );
+  await insertRows(
+    ctx,
+    'loyalty_funders',
+    funders.map((funder) => ({ order_id, program_id, ...funder })),
+  );
+}
+
 async function keepSpent(
   ctx: Ctx,
   { order }: OrderBook,
   program: Usable,
   wallet: Wallet,
-  spent_points: number,
-  spent_amount: number,
+  spent: { points: number; amount: number; reward_id: string | null },
 ): Promise<void> {
-  const set = { spent_points, spent_amount, restored_points: 0, updated_at: ctx.now };
+  const set = {
+    spent_points: spent.points,
+    spent_amount: spent.amount,
+    reward_id: spent.reward_id,
+    restored_points: 0,
+    updated_at: ctx.now,
+  };
   const { rows } = await sql<{
     id: string;
   }>`select lo.id from loyalty_orders lo where lo.order_id = ${order.id} and lo.program_id = ${program.id}`.execute(

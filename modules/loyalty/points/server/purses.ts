@@ -83,46 +83,69 @@ export async function lockWalletOfOrder(ctx: PublicCtx, id: string, orderId: str
   }
 }
 
+/** A wallet as it was locked, and what became of its points since. */
+export type Changed = { readonly wallet: Wallet; readonly purse: Purse };
+
 /** Writes what became of a wallet's points since it was locked: its entries, its lots, and what they come to. */
-export async function savePurse(ctx: PublicCtx, wallet: Wallet, purse: Purse): Promise<void> {
-  const { id: wallet_id, program_id, supplier_id, entries } = wallet;
-  if (purse.entries.length === 0) return;
-  const known = new Map(wallet.purse.lots.map((lot) => [lot.id, lot]));
+export const savePurse = (ctx: PublicCtx, wallet: Wallet, purse: Purse): Promise<void> =>
+  savePurses(ctx, [{ wallet, purse }]);
+
+/** The same of many wallets: one statement for each table. */
+export async function savePurses(ctx: PublicCtx, all: readonly Changed[]): Promise<void> {
+  const changes = all.filter(({ purse }) => purse.entries.length > 0);
+  const lots = changes.flatMap(({ wallet, purse }) => {
+    const known = new Map(wallet.purse.lots.map((lot) => [lot.id, lot]));
+    return purse.lots.map((lot) => ({ wallet, lot, before: known.get(lot.id) }));
+  });
   await insertRows(
     ctx,
     'loyalty_lots',
-    purse.lots.filter(({ id }) => !known.has(id)).map((lot) => ({ ...lot, wallet_id, program_id })),
+    lots
+      .filter(({ before }) => before === undefined)
+      .map(({ wallet, lot }) => ({ ...lot, wallet_id: wallet.id, program_id: wallet.program_id })),
   );
-  const changed = purse.lots.filter((lot) => known.has(lot.id) && known.get(lot.id) !== lot);
   await updateRows(
     ctx,
     'loyalty_lots',
     ['remaining', 'expired'],
-    changed.map(({ id, remaining, expired }) => ({ id, remaining, expired })),
+    lots
+      .filter(({ before, lot }) => before !== undefined && before !== lot)
+      .map(({ lot: { id, remaining, expired } }) => ({ id, remaining, expired })),
   );
   await insertRows(
     ctx,
     'loyalty_entries',
-    purse.entries.map((entry, index) => ({
-      id: ctx.newId('le'),
-      supplier_id,
-      wallet_id,
-      program_id,
-      seq: entries + index + 1,
-      kind: entry.kind,
-      delta: entry.delta,
-      lot_id: entry.lot_id,
-      order_id: entry.order_id ?? null,
-      customer_id: entry.customer_id ?? null,
-      application_id: entry.application_id ?? null,
-      reason: entry.reason ?? null,
-      created_by: ctx.actor ? personOf(ctx.actor) : null,
-      created_at: ctx.now,
+    changes.flatMap(({ wallet, purse }) =>
+      purse.entries.map((entry, index) => ({
+        id: ctx.newId('le'),
+        supplier_id: wallet.supplier_id,
+        wallet_id: wallet.id,
+        program_id: wallet.program_id,
+        seq: wallet.entries + index + 1,
+        kind: entry.kind,
+        delta: entry.delta,
+        lot_id: entry.lot_id,
+        order_id: entry.order_id ?? null,
+        customer_id: entry.customer_id ?? null,
+        application_id: entry.application_id ?? null,
+        reason: entry.reason ?? null,
+        created_by: ctx.actor ? personOf(ctx.actor) : null,
+        created_at: ctx.now,
+      })),
+    ),
+  );
+  await updateRows(
+    ctx,
+    'loyalty_wallets',
+    ['balance', 'debt', 'entries', 'updated_at'],
+    changes.map(({ wallet, purse }) => ({
+      id: wallet.id,
+      balance: purse.balance,
+      debt: purse.debt,
+      entries: wallet.entries + purse.entries.length,
+      updated_at: ctx.now,
     })),
   );
-  const { balance, debt } = purse;
-  const columns = { balance, debt, entries: entries + purse.entries.length, updated_at: ctx.now };
-  await updateRows(ctx, 'loyalty_wallets', Object.keys(columns), [{ id: wallet_id, ...columns }]);
 }
 
 /** Notes in the audit trail what became of a wallet's points. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { dayOf } from '#domain/dates.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
 import { insertRows, updateRows } from '#kit/server/rows.ts';
+import { termDays } from '#modules/orders/rules.ts';
 import type { Config } from '../../rules/config.ts';
 import { earnsAt, settle, type Kept } from '../../rules/settle.ts';
 import { multiplierOf, tierNow } from '../../rules/tiers.ts';
@@ -16,6 +17,7 @@ export type OrderRow = {
   wallet_id: string;
   version_number: number | null;
   tier_bps: number | null;
+  term_days: number | null;
   earned_at: Date | null;
   earned: number;
   spent_points: number;
@@ -27,7 +29,7 @@ type InForce = { id: string; supplier_id: string | null; number: number; config:
 /** Programs in which an order may begin to earn now, and those in which it did or was paid with points; by their ids, as wallets are locked. */
 async function findPrograms(ctx: PublicCtx, order: OrderFacts): Promise<InForce[]> {
   const { rows } = await sql<InForce>`select lp.id, lp.supplier_id, lv.number, lv.config,
-      (select row_to_json(one) from (select lo.id, lo.program_id, lo.wallet_id, lo.version_number, lo.tier_bps, lo.earned_at, lo.earned,
+      (select row_to_json(one) from (select lo.id, lo.program_id, lo.wallet_id, lo.version_number, lo.tier_bps, lo.term_days, lo.earned_at, lo.earned,
         lo.spent_points, lo.spent_amount, lo.restored_points) one where lo.id is not null) as kept
     from loyalty_programs lp left join loyalty_orders lo on lo.program_id = lp.id and lo.order_id = ${order.id}
     join loyalty_versions lv on lv.program_id = lp.id and lv.number = coalesce(lo.version_number, lp.published_number)
@@ -65,6 +67,7 @@ async function settleIn(ctx: PublicCtx, order: OrderFacts, program: InForce, beg
     wallet_id: wallet.id,
     version_number: null,
     tier_bps: null,
+    term_days: null,
     earned_at: null,
     earned: 0,
     spent_points: 0,
@@ -76,10 +79,14 @@ async function settleIn(ctx: PublicCtx, order: OrderFacts, program: InForce, beg
         ...before,
         version_number: program.number,
         tier_bps: multiplierOf(config.tiers, await tierOf(ctx, wallet, config, tiers)),
+        term_days: termDays(order.terms),
         earned_at: earnsAt(config.earn_trigger, order),
       }
     : before;
-  const by: Kept['by'] = row.earned_at && row.tier_bps ? { config, tier_bps: row.tier_bps, at: row.earned_at } : null;
+  const by: Kept['by'] =
+    row.earned_at && row.tier_bps
+      ? { config, tier_bps: row.tier_bps, at: row.earned_at, term_days: row.term_days ?? termDays(order.terms) }
+      : null;
   const { purse, target } = settle(wallet.purse, order, { ...row, by }, await findSpent(ctx, program.id, order.id), {
     now: ctx.now,
     funding: fundingOf(program, order.supplier_id),
@@ -88,6 +95,7 @@ async function settleIn(ctx: PublicCtx, order: OrderFacts, program: InForce, beg
   const set = {
     version_number: row.version_number,
     tier_bps: row.tier_bps,
+    term_days: row.term_days,
     earned_at: row.earned_at,
     net: target.net,
     earned: target.earned.points,
@@ -136,13 +144,7 @@ async function leastTier(ctx: PublicCtx, programId: string, customerId: string):
 export const windowStart = (now: Date, months: number): Date =>
   new Date(`${addMonths(dayOf(now), -months)}T00:00:00+03:00`);
 
-async function tierOf(
-  ctx: PublicCtx,
-  wallet: Wallet,
-  config: Config,
-  least: string | null,
-  mayFall = false,
-): Promise<string | null> {
+async function tierOf(ctx: PublicCtx, wallet: Wallet, config: Config, least: string | null): Promise<string | null> {
   if (config.tiers.length === 0) return null;
   const { rows } = await sql<{
     bought: number;
@@ -150,26 +152,29 @@ async function tierOf(
     where lo.wallet_id = ${wallet.id} and lo.earned_at >= ${windowStart(ctx.now, config.tier_window_months)}`.execute(
     ctx.db,
   );
-  return tierNow(config, { held: wallet.tier, bought: rows[0]?.bought ?? 0, least, mayFall });
+  return tierNow(config, { held: wallet.tier, bought: rows[0]?.bought ?? 0, least, mayFall: false });
 }
 
-/** Whether the tier a customer has still holds, as a month begins. */
-export async function reviewTier(ctx: PublicCtx, wallet: Wallet, config: Config): Promise<void> {
-  const least = wallet.customer_id ? await leastTier(ctx, wallet.program_id, wallet.customer_id) : null;
-  await keepTier(ctx, wallet, await tierOf(ctx, wallet, config, least, true), dayOf(ctx.now).slice(0, 7));
-}
-
-async function keepTier(ctx: PublicCtx, wallet: Wallet, tier: string | null, month?: string): Promise<void> {
-  if (tier === wallet.tier && (month === undefined || month === wallet.tier_month)) return;
-  const set = { tier, tier_month: month ?? wallet.tier_month ?? dayOf(ctx.now).slice(0, 7), updated_at: ctx.now };
+async function keepTier(ctx: PublicCtx, wallet: Wallet, tier: string | null): Promise<void> {
+  if (tier === wallet.tier) return;
+  const set = { tier, tier_month: wallet.tier_month ?? dayOf(ctx.now).slice(0, 7), updated_at: ctx.now };
   await updateRows(ctx, 'loyalty_wallets', Object.keys(set), [{ id: wallet.id, ...set }]);
-  if (tier !== wallet.tier)
-    ctx.audit({
-      action: 'tier',
-      entity: 'loyalty_wallets',
-      entity_id: wallet.id,
-      supplier_id: wallet.supplier_id,
-      before: { tier: wallet.tier },
-      after: { tier },
-    });
+  auditTier(ctx, wallet, tier);
+}
+
+/** Notes in the audit trail that a wallet has another tier, where it has. */
+export function auditTier(
+  ctx: PublicCtx,
+  wallet: Pick<Wallet, 'id' | 'supplier_id' | 'tier'>,
+  tier: string | null,
+): void {
+  if (tier === wallet.tier) return;
+  ctx.audit({
+    action: 'tier',
+    entity: 'loyalty_wallets',
+    entity_id: wallet.id,
+    supplier_id: wallet.supplier_id,
+    before: { tier: wallet.tier },
+    after: { tier },
+  });
 }

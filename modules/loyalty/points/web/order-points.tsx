@@ -42,7 +42,7 @@ export function OrderPoints({ orderId }: { orderId: string; version: number }) {
                 {t('loyalty.remove_points')}
               </Action>
             )}
-            {one.most_points > 0 && (
+            {(one.most_points > 0 || one.rewards.some(({ why_not }) => why_not === null)) && (
               <Action needs={points.apply} leftSection={<LoyaltyIcon size={15} />} onClick={() => setApplying(one)}>
                 {t(one.applied > 0 ? 'loyalty.change' : 'loyalty.apply')}
               </Action>
@@ -57,11 +57,16 @@ export function OrderPoints({ orderId }: { orderId: string; version: number }) {
   );
 }
 
-function state(t: ReturnType<typeof useText>['t'], { applied, most_points, min_points, balance }: OnOrder): string {
+function state(
+  t: ReturnType<typeof useText>['t'],
+  { applied, most_points, min_points, balance, rewards, reward_id }: OnOrder,
+): string {
   const has = t('loyalty.balance_of', { points: formatNumber(balance - applied) });
   const may =
     applied > 0
-      ? t('loyalty.on_order', { points: formatNumber(applied) })
+      ? [rewards.find(({ id }) => id === reward_id)?.name, t('loyalty.on_order', { points: formatNumber(applied) })]
+          .filter(Boolean)
+          .join(' · ')
       : most_points > 0
         ? t('loyalty.to_apply', { points: formatNumber(most_points) })
         : t('loyalty.not_enough', { points: formatNumber(min_points) });

@@ -31,14 +31,21 @@ async function requireConfig(ctx: Ctx, config: Config, supplierId: string | null
   config.rules.forEach(({ ids }, index) => {
     if (ids.some((id) => unknown.has(id))) faults.push({ path: `draft.rules.${index}.ids`, code: 'errors.reference' });
   });
+  config.rewards?.forEach(({ product_id }, index) => {
+    if (product_id !== null && unknown.has(product_id))
+      faults.push({ path: `draft.rewards.${index}.product_id`, code: 'errors.reference' });
+  });
   const [first] = faults;
   if (first) throw new Refusal('invalid_data', first.code, { params: first.params, faults });
 }
 
-async function findUnknown(ctx: Ctx, { rules }: Config, supplierId: string | null): Promise<Set<string>> {
+async function findUnknown(ctx: Ctx, { rules, rewards = [] }: Config, supplierId: string | null): Promise<Set<string>> {
   const of = (basis: string) => rules.flatMap((rule) => (rule.basis === basis ? rule.ids : []));
+  const given = rewards.flatMap(({ product_id }) => product_id ?? []);
   const own = supplierId === null ? sql`true` : sql`pr.supplier_id = ${supplierId}`;
-  const { rows } = await sql<{ id: string }>`select asked.id from unnest(${of('product')}::text[]) as asked (id)
+  const { rows } = await sql<{
+    id: string;
+  }>`select asked.id from unnest(${[...of('product'), ...given]}::text[]) as asked (id)
       where not exists (select from products pr where pr.id = asked.id and pr.deleted_at is null and ${own})
     union select asked.id from unnest(${of('brand')}::text[]) as asked (id)
       where not exists (select from brands br where br.id = asked.id and br.deleted_at is null)`.execute(ctx.db);

@@ -4,12 +4,14 @@ import { addDays, dayOf } from '#domain/dates.ts';
 import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { nameOf } from '#kit/server/resource.ts';
+import { termDays } from '#modules/orders/rules.ts';
 import { liabilityOf } from '../../rules/burn.ts';
 import type { Config } from '../../rules/config.ts';
+import { isPaidOnTime, type Paying } from '../../rules/on-time.ts';
 import { addMonths } from '../../rules/validity.ts';
 import { whatIf, type PastOrder } from '../../rules/what-if.ts';
 import type { ProgramReport } from '../contract.ts';
-import { linesSql } from '../../points/server/order-facts.ts';
+import { linesSql, payingSql } from '../../points/server/order-facts.ts';
 import { visible } from './visible.ts';
 
 type Funder = { supplier: ProgramReport['funders'][number]['supplier']; supplier_bps: number; points: number };
@@ -121,12 +123,18 @@ async function findWhatIf(
   { published, draft, supplier_id }: Found,
 ): Promise<ProgramReport['what_if']> {
   if (!draft) return null;
-  const { rows } = await sql<PastOrder>`select ${sql.raw(linesSql)} as lines, (select lw.tier from loyalty_wallets lw
+  const { rows } = await sql<
+    Omit<PastOrder, 'paid_on_time'> & Paying & { terms: string }
+  >`select ${sql.raw(`${linesSql} as lines, ${payingSql}`)}, (select lw.tier from loyalty_wallets lw
       where lw.program_id = ${id} and lw.customer_id = od.customer_id) as tier
     from orders od where od.completed_at > ${addDays(ctx.now, -30)} and od.canceled_at is null and od.currency_code = 'SAR'
       and ${supplier_id === null ? sql`true` : sql`od.supplier_id = ${supplier_id}`}
     order by od.completed_at desc, od.id limit ${sql.lit(mostOrders + 1)}`.execute(ctx.db);
-  const replayed = whatIf(rows.slice(0, mostOrders), published, draft);
+  const replayed = whatIf(
+    rows.slice(0, mostOrders).map((order) => ({ ...order, paid_on_time: isPaidOnTime(order, termDays(order.terms)) })),
+    published,
+    draft,
+  );
   return {
     ...replayed,
     amount:

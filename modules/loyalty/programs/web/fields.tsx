@@ -1,7 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
 import { ActionIcon, Button } from '@mantine/core';
 import { Field, useForm } from '#kit/web/form.tsx';
-import { valueAt } from '#kit/web/form-schema.ts';
 import { RemoteField, RemoteListField } from '#kit/web/remote-field.tsx';
 import { fieldOf } from '#kit/web/resource-field.tsx';
 import { limits } from '#domain/limits.ts';
@@ -17,31 +15,11 @@ import { useText } from '#ui/text.tsx';
 import { bases, downgrades, earnTriggers, roundings } from '../../rules.ts';
 import { programs, type ProgramConfig } from '../../contract.ts';
 import { currency } from '../../web/labels.tsx';
+import { FactorField, Part, useRows } from './form-rows.tsx';
 import styles from './programs.module.css';
+import { Rewards } from './reward-fields.tsx';
 
 const NameField = fieldOf(programs);
-
-/** Basis points, typed as a factor: 1.25. */
-function FactorField({ value, onChange, ...field }: Omit<ComponentProps<typeof NumberField>, 'decimals' | 'unit'>) {
-  return (
-    <NumberField
-      {...field}
-      decimals
-      unit="×"
-      value={value === null ? null : value / 10_000}
-      onChange={(factor) => onChange(factor === null ? null : Math.round(factor * 10_000))}
-    />
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className={styles.part}>
-      <legend>{title}</legend>
-      {children}
-    </fieldset>
-  );
-}
 
 /** A program's names and every rule of its next version. */
 export function Fields({ supplier = false }: { supplier?: boolean }) {
@@ -92,6 +70,7 @@ export function Fields({ supplier = false }: { supplier?: boolean }) {
           <Field name="draft.max_share_bps" label={t('loyalty.form.max_share')} as={PercentField} />
         </FormGrid>
       </Part>
+      <Rewards />
       <Tiers />
       <Part title={t('loyalty.form.funding')}>
         <FormGrid columns={2}>
@@ -101,23 +80,6 @@ export function Fields({ supplier = false }: { supplier?: boolean }) {
       </Part>
     </>
   );
-}
-
-/** Rows of a list in the form, added and removed. */
-function useRows<K extends 'rules' | 'tiers'>(key: K) {
-  const { values, set, errors } = useForm();
-  const path = `draft.${key}`;
-  const rows = (valueAt(values, path) ?? []) as ProgramConfig[K];
-  return {
-    rows,
-    error: errors[path],
-    add: (row: ProgramConfig[K][number]) => set(path, [...rows, row]),
-    remove: (at: number) =>
-      set(
-        path,
-        (rows as readonly unknown[]).filter((_, index) => index !== at),
-      ),
-  };
 }
 
 function Rules() {
@@ -159,7 +121,7 @@ function Rules() {
 }
 
 type Basis = ProgramConfig['rules'][number]['basis'];
-const isMoney = (basis: Basis): boolean => basis === 'amount' || basis === 'brand';
+const isMoney = (basis: Basis): boolean => basis === 'amount' || basis === 'brand' || basis === 'on_time_payment';
 
 /** What a rule counts; with it changes what it counts in, and what it names. */
 function BasisField({ at, basis }: { at: string; basis: Basis }) {

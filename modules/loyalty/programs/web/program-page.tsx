@@ -22,6 +22,7 @@ import { MembersCard } from '../../points/web/members-card.tsx';
 import { Compare } from './compare.tsx';
 import { EarningCard } from './earning-card.tsx';
 import { CalendarCard, FundersCard, SpendingCard } from './owed-cards.tsx';
+import { RewardsCard } from './rewards-card.tsx';
 import { TiersCard } from './tiers-card.tsx';
 import styles from './programs.module.css';
 
@@ -162,6 +163,7 @@ function Report({ program }: { program: Program }) {
         }
       >
         <EarningCard program={program} report={report} />
+        {rules && <RewardsCard rules={rules} />}
         {rules && <TiersCard rules={rules} report={report} />}
         {program.published && <CalendarCard report={report} />}
         {program.published && <MembersCard program={program} />}

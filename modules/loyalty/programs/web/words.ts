@@ -9,7 +9,7 @@ export type Rule = ProgramConfig['rules'][number];
 /** What a rule gives: "2 points per case × 1.5". */
 export function ruleGives(t: Translate, { basis, points: count, per, multiplier_bps }: Rule): string {
   const gives =
-    basis === 'amount' || basis === 'brand'
+    basis === 'amount' || basis === 'brand' || basis === 'on_time_payment'
       ? t('loyalty.gives_amount', { count, per: formatAmount(per, currency) })
       : per === 1
         ? t('loyalty.gives_case', { count })

@@ -140,6 +140,15 @@ export const refund = z.object({
   amount: z.int(),
   reason: z.enum(everyRefundReason),
   note: z.string().nullable(),
+  /** Which payments it was drawn from, gift cards first: of a card, `reference` has its last block. */
+  payments: z.array(
+    z.object({
+      payment_id: z.string(),
+      amount: z.int(),
+      reference: z.string().nullable(),
+      gift_card_id: z.string().nullable(),
+    }),
+  ),
   created_by: z.string().nullable(),
   author,
   created_at: moment(),

@@ -68,7 +68,9 @@ export const paymentColumns = `py.id, py.order_id, py.provider_id, py.currency_c
     py.refunded_amount as amount_refunded, py.reference, py.captured_at, py.received_on, py.canceled_at, py.gift_card_id, py.created_at`;
 /** Who did something, as a relation. @param id a column that names a user */
 export const authorOf = (id: string): string => `(select ${personJson} from users us where us.id = ${id})`;
-export const refundColumns = `rf.id, rf.order_id, rf.amount, rf.reason, rf.note, rf.created_by, ${authorOf('rf.created_by')} as author, rf.created_at`;
+export const refundColumns = `rf.id, rf.order_id, rf.amount, rf.reason, rf.note, rf.created_by, ${authorOf('rf.created_by')} as author, rf.created_at,
+  coalesce((select json_agg(json_build_object('payment_id', rp.payment_id, 'amount', rp.amount, 'reference', py.reference, 'gift_card_id', py.gift_card_id) order by py.gift_card_id is null, rp.id)
+    from refund_payments rp join payments py on py.id = rp.payment_id where rp.refund_id = rf.id), '[]'::json) as payments`;
 
 const fulfillmentItems = many(
   'fi.item_id, fi.quantity',

@@ -95,6 +95,7 @@ export const aPayment = (over: Partial<Payment> = {}): Payment => ({
   ...over,
 });
 export const aRefund = (over: Partial<Refund> = {}): Refund => ({
+  payments: [],
   id: 'ref_1',
   order_id: 'order_1',
   amount: 1_000,

@@ -131,12 +131,27 @@ function Method({ payment }: { payment: Payment }) {
   );
 }
 
+/** A refund, and the cards that it went back to; with what each got where it went elsewhere too. */
 function GivenBack({ refund }: { refund: Refund }) {
   const { t } = useText();
+  const { order } = useOrder();
   return (
     <span className={`${styles.method} ${styles.refund}`}>
       <SubitemIcon size={15} className="w-mirror" aria-hidden />
       {t('orders.refund_of', { reason: t(`order.refund.${refund.reason}`) })}
+      {refund.payments
+        .filter(({ gift_card_id }) => gift_card_id !== null)
+        .map(({ payment_id, reference, amount }) => (
+          <span key={payment_id} className={styles.reference}>
+            {t('orders.provider.gift_card')} <bdi dir="ltr">{reference}</bdi>
+            {amount < refund.amount && (
+              <>
+                {' '}
+                <Money amount={amount} currency={order.currency_code} />
+              </>
+            )}
+          </span>
+        ))}
     </span>
   );
 }

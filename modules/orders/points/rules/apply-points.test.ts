@@ -157,7 +157,7 @@ describe('what happens to the order afterwards', () => {
       },
       env,
     ).book;
-    expect(roomForPoints(back)).toEqual({ goods: 10_000, room: 7_000 });
+    expect(roomForPoints(back)).toMatchObject({ goods: 10_000, room: 7_000 });
     expect(pointsOf(applyPoints(back, input(7_000), env).book.order.discounts)?.amount).toBe(7_000);
   });
 });

@@ -23,9 +23,22 @@ export type ApplyInput = {
   readonly amount: number;
   /** What of it others than the supplier pay. */
   readonly funded: number;
+  /** The line that all of it is taken off; every line by its value where it is left out. */
+  readonly item_id?: string | null;
 };
 /** What of an order points can pay: `goods` without tax after other discounts, `room` of that at most, in minor units. */
-export type PointsRoom = { readonly goods: number; readonly room: number };
+export type PointsRoom = {
+  readonly goods: number;
+  readonly room: number;
+  /** Of each line: what its goods come to without tax after other discounts, and what points may take off them. */
+  readonly lines: readonly {
+    readonly id: string;
+    readonly product_id: string | null;
+    readonly quantity: number;
+    readonly goods: number;
+    readonly room: number;
+  }[];
+};
 
 const isGoods = ({ variant_id }: ItemRow): boolean => variant_id !== null;
 
@@ -50,12 +63,19 @@ const priced = (book: OrderBook, items: readonly ItemRow[]): Priced =>
 export function roomForPoints(book: OrderBook): PointsRoom {
   const items = withoutPoints(book);
   const goods = sum(items.filter(isGoods).map((item) => subtotalOf(item) - item.discount_total));
-  const lines = sum(items.map((item) => roomOf(book, item)));
+  const lines = items.map((item) => ({
+    id: item.id,
+    product_id: isGoods(item) ? item.product_id : null,
+    quantity: item.quantity,
+    goods: subtotalOf(item) - item.discount_total,
+    room: roomOf(book, item),
+  }));
+  const all = sum(lines.map((line) => line.room));
   // What is owed without the points that stand; the tax of the whole may round up a halala more than that of a part.
   const owed = Math.max(0, due({ ...book.order, total: priced(book, items).totals.total }));
   const rate = Math.max(0, ...items.filter(isGoods).map(({ tax_rate }) => tax_rate));
   const isOpen = book.order.paid_total === 0 && book.order.credited_total === 0;
-  return { goods, room: isOpen ? lines : Math.min(lines, netWithin(owed - 1, rate)) };
+  return { goods, room: isOpen ? all : Math.min(all, netWithin(owed - 1, rate)), lines };
 }
 
 /** The largest amount without tax that comes to no more than `total` with it. */
@@ -92,12 +112,13 @@ const isSettled = (book: OrderBook, { at }: PointsOnOrder): boolean =>
 export const applyPoints = making<ApplyInput, PointsOnOrder | null>({ stock: false }, (book, input, env) => {
   ensure(canApplyPoints(book, input.program_id));
   const { room } = roomForPoints(book);
-  if (input.amount > room)
-    ensure(refused('points.above_room', { amount: formatAmount(room, book.order.currency_code) }));
   const bare = withoutPoints(book);
+  const target = bare.find(({ id }) => id === input.item_id);
+  if (input.amount > Math.min(room, target ? roomOf(book, target) : room))
+    ensure(refused('points.above_room', { amount: formatAmount(room, book.order.currency_code) }));
   const parts = allocate(
     input.amount,
-    bare.map((item) => roomOf(book, item)),
+    bare.map((item) => (input.item_id && input.item_id !== item.id ? 0 : roomOf(book, item))),
   );
   const items = bare.map((item, index) => ({ ...item, discount_total: item.discount_total + (parts[index] ?? 0) }));
   const lines = items.flatMap(({ id: item_id }, index) => {

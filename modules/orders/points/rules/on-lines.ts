@@ -10,12 +10,6 @@ export function pointsOf(discounts: Discounts): PointsOnOrder | null {
   return found?.points ? { ...found.points, amount: found.rule.value } : null;
 }
 
-/** What of the points on an order others than its supplier pay, with what they take off each line. */
-export function fundedPoints(discounts: Discounts): { amount: number; lines: PointsOnOrder['lines'] } | null {
-  const points = pointsOf(discounts);
-  return points && { amount: points.funded ?? 0, lines: points.lines };
-}
-
 /** What points take off a line. Minor units. */
 export const pointsOn = (discounts: Discounts, itemId: string): number =>
   pointsOf(discounts)?.lines.find(({ item_id }) => item_id === itemId)?.amount ?? 0;

@@ -3,32 +3,19 @@ import type { Source } from './snapshot.ts';
 import type { Adjustment } from './terms.ts';
 
 type Line = { readonly id: string; readonly adjustments?: readonly Adjustment[] | null };
-/** What others than the supplier pay of points, and what points took off each line. */
-export type FundedPoints = {
-  readonly amount: number;
-  readonly lines: readonly { readonly item_id: string; readonly amount: number }[];
-};
 type Method = { readonly promotion_id?: string | null; readonly discount?: number };
 
 /**
  * What the marketplace pays of what promotions took off an order: each promotion's share of it by what it took off each line and of shipping,
- * by largest remainder. Minor units. So what points took off.
+ * by largest remainder. Minor units.
  */
 export function fundedBy(
   sources: readonly Source[],
   lines: readonly Line[],
   methods: readonly Method[],
-  points: FundedPoints | null = null,
 ): { readonly lines: ReadonlyMap<string, number>; readonly shipping: number } {
   const funded = new Map<string, number>();
   let shipping = 0;
-  if (points && points.amount > 0) {
-    const parts = allocate(
-      points.amount,
-      points.lines.map(({ amount }) => amount),
-    );
-    for (const [index, { item_id }] of points.lines.entries()) funded.set(item_id, parts[index] ?? 0);
-  }
   for (const { rule_id, funding } of sources) {
     const at = funding.findIndex(({ party }) => party === 'platform');
     if (at < 0) continue;
