@@ -10,7 +10,7 @@ import type { Rule, RewardGoods } from '../rules/terms.ts';
 import { collectionsIn } from './collections.ts';
 
 /** Orders of one page: some tenths of a second to read and to price again. */
-const pageSize = 4_000;
+const pageSize = 2_000;
 
 /** Of whose orders, of which moments. */
 export type ReplayedOrders = {

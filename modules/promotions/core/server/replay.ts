@@ -35,7 +35,7 @@ type Kept = {
   total: number;
   done: number;
   result: ReplayReply | null;
-  created_at: string;
+  created_at: Date;
 };
 
 /** What would be replayed now: the orders of the last 90 days up to this moment. */
@@ -116,7 +116,7 @@ const shown = (kept: Kept | null, row: PromotionKept): { replay: Replay | null }
     status: kept.status,
     total: kept.total,
     done: kept.done,
-    asked_at: kept.created_at,
+    asked_at: kept.created_at.toISOString(),
     is_outdated: !isOf(kept, row),
     result: kept.result,
   },
@@ -147,7 +147,7 @@ export async function startReplay(ctx: Ctx, of: Served, id: string): Promise<{ r
         status: 'done',
         total: page.seen,
         done: page.seen,
-        created_at: asked.until,
+        created_at: ctx.now,
         result: resultOf(asked, page.replayed, page.seen),
       }
     : {
@@ -156,7 +156,7 @@ export async function startReplay(ctx: Ctx, of: Served, id: string): Promise<{ r
         status: 'running',
         total: Math.max(total, page.cursor.seen),
         done: page.cursor.seen,
-        created_at: asked.until,
+        created_at: ctx.now,
         result: null,
       };
   await sql`insert into promotion_replays (promotion_id, supplier_id, task_id, status, total, done, asked, result, created_at)
