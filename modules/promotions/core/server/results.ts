@@ -55,7 +55,7 @@ export async function findEffect(ctx: Ctx, kind: PromotionKind, id: string): Pro
         and pmv.number > coalesce((select max(pmv1.number) from promotion_versions pmv1 where pmv1.promotion_id = ${id} and (pmv1.rule->>'holdout_bps')::int <> ${holdout_bps}), 0)),
     bought as materialized (
       select od.customer_id, count(*)::int as orders,
-        sum(round((od.subtotal - od.discount_total + od.shipping_total)::numeric * greatest(od.total + od.gift_card_total - od.credited_total, 0) / greatest(od.total + od.gift_card_total, 1))) as revenue
+        sum(round((od.total + od.gift_card_total - od.tax_total)::numeric * greatest(od.total + od.gift_card_total - od.credited_total, 0) / greatest(od.total + od.gift_card_total, 1))) as revenue
       from run join orders od on ${own === null ? always : sql`od.supplier_id = ${own}`} and od.created_at >= run.since and od.created_at <= ${until}
       where od.status <> 'canceled' and od.currency_code = ${row.currency_code} group by 1),
     grouped as (
