@@ -285,7 +285,6 @@ test('a representative reads what runs at its suppliers, and no names of othersâ
   const rep = await api.signIn({
     account: 'sales_representative',
     salesRepresentativeId,
-    supplierIds: [one.supplierId],
   });
   const { body } = await rep.get('/running-promotions');
   const own = body.promotions.filter((row: { supplier: { id: string } | null }) => row.supplier?.id === one.supplierId);

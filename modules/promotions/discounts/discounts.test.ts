@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answer, type Client, type TestApi } from '../../../apps/api/testing.ts';
-import { aTrade, anOrder, type Trade } from '../../orders/testing/trade.ts';
+import { aTrade, type Trade } from '../../orders/testing/trade.ts';
 import { aVariant } from '../../products/testing.ts';
 import { startStore } from '../../store/testing.ts';
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatDate, dayOf, daysBetween } from '#domain/dates.ts';
 import { formatNumber, percentText } from '#domain/numerals.ts';
 import { useHref } from '#kit/web/area-context.tsx';
@@ -60,7 +61,8 @@ function Budget({ path, row }: Row) {
   const { amount, spent } = row.budget;
   const total = amount ?? 0;
   const share = total === 0 ? 0 : Math.round((spent * 10_000) / total);
-  const days = row.ends_at && daysBetween(dayOf(new Date()), dayOf(new Date(row.ends_at)));
+  const [today] = useState(() => dayOf(new Date()));
+  const days = row.ends_at && daysBetween(today, dayOf(new Date(row.ends_at)));
   return (
     <li>
       <Link href={href(path)}>

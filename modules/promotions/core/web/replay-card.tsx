@@ -12,6 +12,7 @@ import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
 import type { Replay, ReplayReply } from '../contract/life.ts';
 import type { Kind, Promotion } from './kinds.ts';
+import './result-texts.ts';
 import styles from './builder.module.css';
 
 type Props = { kind: Kind; row: Promotion };
