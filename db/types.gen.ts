@@ -122,6 +122,7 @@ export interface Tables {
   product_variants: ProductVariantsTable;
   products: ProductsTable;
   promotion_codes: PromotionCodesTable;
+  promotion_replays: PromotionReplaysTable;
   promotion_uses: PromotionUsesTable;
   promotion_versions: PromotionVersionsTable;
   promotions: PromotionsTable;
@@ -2085,6 +2086,18 @@ export interface PromotionCodesTable {
   deleted_at: Date | null;
 }
 
+export interface PromotionReplaysTable {
+  promotion_id: string;
+  supplier_id: string | null;
+  task_id: string | null;
+  status: string;
+  total: number;
+  done: number;
+  asked: Json;
+  result: Json | null;
+  created_at: Generated<Date>;
+}
+
 export interface PromotionUsesTable {
   id: string;
   promotion_id: string;
@@ -2145,6 +2158,7 @@ export interface PromotionsTable {
   updated_at: Generated<Date>;
   deleted_at: Date | null;
   search_text: GeneratedAlways<string | null>;
+  ended_at: Date | null;
 }
 
 export interface PublishableApiKeySalesChannelsTable {

@@ -4,6 +4,8 @@ import './texts.ts';
 
 declare module '#kit/web/module.ts' {
   interface SlotProps {
+    /** How the budgets of running promotions are used; nothing where none has one. */
+    'dashboard.budgets': { supplierId: string | null };
     /** On the dashboard of a day: how far its deliveries are; `otherwise` stands there where none are planned. */
     'dashboard.deliveries': { supplierId: string | null; otherwise: ReactNode };
   }

@@ -30,7 +30,6 @@ export async function aPromotion(
     name: id,
     name_ar: null,
     code: null,
-    state: 'draft',
     currency_code: 'SAR',
     starts_at: null,
     ends_at: null,
@@ -40,6 +39,8 @@ export async function aPromotion(
     budget: null,
     ...stamps(),
     ...row,
+    // It gets its version below.
+    state: 'draft',
   };
   await insertRow(owner, 'promotions', promotion);
   await insertRow(owner, 'promotion_versions', {

@@ -121,6 +121,7 @@ export const aliases: Readonly<Record<Table, string>> = {
   product_variants: 'pv',
   products: 'pr',
   promotion_codes: 'pmc',
+  promotion_replays: 'pmr',
   promotion_uses: 'pmu',
   promotion_versions: 'pmv',
   promotions: 'pm',

@@ -1,4 +1,5 @@
 import type { Area } from '#kit/web/module.ts';
+import { runningPromotionsWeb } from '#modules/promotions/web.tsx';
 import { draftOrdersWeb } from '#modules/draft-orders/web.tsx';
 import { ordersWeb } from '#modules/orders/web.tsx';
 import { customerStatusesWeb } from '#modules/customer-statuses/web.tsx';
@@ -25,6 +26,7 @@ export const area: Area = {
     customersWeb,
     leadsWeb,
     territoriesWeb,
+    runningPromotionsWeb,
     ordersWeb,
     statementsWeb,
     deliveriesWeb,

@@ -177,6 +177,7 @@ function Numbers({ reply, stale, supplierId }: { reply: Dashboard; stale: boolea
                 ) : (
                   byStatus
                 )}
+                <Slot name="dashboard.budgets" supplierId={supplierId} />
                 {supplierId === null && <SinceCard />}
               </div>
             </div>

@@ -82,6 +82,7 @@ const plain = resource({
     type: filter.oneOf(bundleTypes),
     supplier_id: filter.id(),
     proposed: filter.flag(),
+    has_budget: filter.flag(),
     created_at: filter.date(),
     updated_at: filter.date(),
   },

@@ -2,6 +2,7 @@
 export const bundleWords = {
   en: {
     'task.promotions.uses.export': 'Export redemptions',
+    'task.promotions.replay': 'Promotion on past orders',
     'promotions.title': 'Promotions',
     'promotions.noun': 'Promotion',
     'promotions.search': 'Search by name',
@@ -59,6 +60,7 @@ export const bundleWords = {
   },
   ar: {
     'task.promotions.uses.export': 'تصدير الاستخدامات',
+    'task.promotions.replay': 'احتساب العرض على الطلبات السابقة',
     'promotions.title': 'العروض',
     'promotions.noun': 'العرض',
     'promotions.search': 'ابحث بالاسم',

@@ -144,6 +144,7 @@ const plain = resource({
       .optional(),
     /** Those with a change that waits for an approval. */
     proposed: filter.flag(),
+    has_budget: filter.flag(),
     created_at: filter.date(),
     updated_at: filter.date(),
   },

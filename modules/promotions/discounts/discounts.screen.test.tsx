@@ -5,77 +5,10 @@ import { withoutMarks } from '#ui/text.tsx';
 import { areas } from '../../areas/contract.ts';
 import { discounts, type Discount } from './contract.ts';
 import { promotions, type Bundle } from '../bundles/contract.ts';
+import { aDiscount, common, moment, terms } from './web/testing.ts';
 import * as bundlePages from '../bundles/web/pages.tsx';
 import { Detail, List, New } from './web/pages.tsx';
 
-const moment = '2026-11-18T07:31:00.000Z';
-const stacking = { category: null, max_per_order: 1, exclusive: false, priority: 0 };
-const terms: Discount['terms'] = {
-  conditions: [{ id: 'cond_1', type: 'area', operator: 'in', ids: ['area_1'] }],
-  min_amount: 0,
-  min_quantity: 10,
-  min_lines: 0,
-  benefit: { type: 'percentage', bps: 500 },
-  stacking,
-  holdout_bps: 0,
-};
-const common = {
-  name: 'Winter staples',
-  name_ar: 'أساسيات الشتاء',
-  supplier_id: 'sup_1',
-  supplier: { id: 'sup_1', name: 'Najd', name_ar: 'نجد' },
-  status: 'draft' as const,
-  currency_code: 'SAR',
-  starts_at: null,
-  ends_at: null,
-  usage_limit: null,
-  usage_limit_per_customer: 3,
-  usage_count: 0,
-  budget: { amount: 1_200_000, spent: 300_000, on_exhaust: 'pause' as const },
-  funding: [
-    { party: 'supplier' as const, bps: 6_000 },
-    { party: 'platform' as const, bps: 4_000 },
-  ],
-  stacking,
-  holdout_bps: 0,
-  names: [{ id: 'area_1', name: 'Olaya', name_ar: 'العليا' }],
-  proposed: null,
-  number: 0,
-  rejected_reason: null,
-  approved_at: null,
-  approved_by: null,
-  created_by: null,
-  metadata: null,
-  version: 4,
-  created_at: moment,
-  updated_at: moment,
-};
-const aDiscount = (over: Partial<Discount> = {}): Discount => ({
-  id: 'disc_1',
-  ...common,
-  terms,
-  code: 'WINTER5',
-  is_dynamic: false,
-  is_disabled: false,
-  valid_duration: null,
-  regions: [],
-  codes_count: 0,
-  rule: {
-    id: 'rule_1',
-    description: null,
-    type: 'percentage',
-    value: 5,
-    allocation: 'total',
-    conditions: [{ id: 'cond_1', type: 'area', operator: 'in', ids: ['area_1'] }],
-    min_amount: 0,
-    min_quantity: 10,
-    min_lines: 0,
-    by: null,
-    tiers: [],
-    window: null,
-  },
-  ...over,
-});
 const aBundle = (over: Partial<Bundle> = {}): Bundle => ({
   id: 'promo_1',
   ...common,
@@ -99,6 +32,9 @@ const aBundle = (over: Partial<Bundle> = {}): Bundle => ({
 
 const none = { count: 0, offset: 0, limit: 12 };
 const beside = [
+  reply(discounts.replayed, { replay: null }),
+  reply(discounts.effect, { effect: null }),
+  reply(discounts.spending, { spending: null }),
   reply(discounts.overlaps, {
     overlaps: [
       {
@@ -240,37 +176,6 @@ describe('a campaign’s page', () => {
     expect(screen.getByText('2 products reach their minimum price and get a smaller discount.')).toBeTruthy();
   });
 
-  it('what it would have given the orders of 90 days is asked for', async () => {
-    const { user } = await at(aDiscount(), 'supplier', {
-      replies: [
-        reply(discounts.replay, {
-          days: 90,
-          currency_code: 'SAR',
-          orders: 3_194,
-          orders_left_out: 0,
-          touched: { orders: 412, customers: 138, sales: 96_520_000 },
-          cost: 4_826_000,
-          paid: [
-            { party: 'supplier', amount: 2_895_600 },
-            { party: 'platform', amount: 1_930_400 },
-          ],
-          margin_bps: 1_800,
-          break_even_bps: 2_000,
-          is_cost_known: true,
-          same_without: 251,
-          just_reached: 38,
-          near: 96,
-          held_out: { customers: 11, orders: 30 },
-          budget_days: 22,
-        }),
-      ],
-    });
-    await user.click(await screen.findByRole('button', { name: 'Calculate' }));
-    expect(await screen.findByText('412 of 3,194 orders, 138 customers')).toBeTruthy();
-    for (const words of ['+20.0 %', '251 orders', '38 orders', '96 orders', 'At this pace the budget lasts 22 days.'])
-      expect(screen.getByText(words)).toBeTruthy();
-  });
-
   it('conditions are added and taken away', async () => {
     const { user, transport } = await at(aDiscount(), 'supplier', {
       replies: [reply(discounts.update, { discount: aDiscount() }), reply(areas.list, { areas: [], ...none })],
@@ -325,6 +230,8 @@ it('a bundle reads as a sentence too; an example cart says what it gives, its st
     replies: [
       reply(promotions.retrieve, { promotion: aBundle() }),
       reply(promotions.overlaps, { overlaps: [] }),
+      reply(promotions.replayed, { replay: null }),
+      reply(promotions.spending, { spending: null }),
       reply(promotions.floor, { currency_code: 'SAR', known: 0, count: 0, goods: [] }),
       reply(promotions.list, { promotions: [], ...none }),
       reply(promotions.parts, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answer, type Client, type TestApi } from '../../../apps/api/testing.ts';
-import { aTrade, anOrder, type Trade } from '../../orders/testing/trade.ts';
+import { aTrade, type Trade } from '../../orders/testing/trade.ts';
 import { aVariant } from '../../products/testing.ts';
 import { startStore } from '../../store/testing.ts';
 
@@ -364,39 +364,4 @@ test('a discount of no supplier is the marketplace’s own', async () => {
   const own = await aDiscount({ name: 'Eid' }, admin);
   expect(own).toMatchObject({ supplier_id: null, funding: [{ party: 'platform', bps: 10_000 }] });
   expect((await supplier.get(`/discounts/${own.id}`)).status).toBe(404);
-});
-
-test('a replay says what the orders of these days would have been given', async () => {
-  const shop = await aTrade(api);
-  await anOrder(api, shop, { quantity: 10 });
-  await anOrder(api, shop, { quantity: 8 });
-  const { body } = await shop.supplier.post('/discounts', {
-    name: 'Ten',
-    rule: { ...tenPercent, min_quantity: 10 },
-    code: 'REPLAYED',
-    budget: { amount: 500 },
-    funding: [
-      { party: 'supplier', bps: 5_000 },
-      { party: 'platform', bps: 5_000 },
-    ],
-  });
-  const played = await shop.supplier.post(`/discounts/${body.discount.id}/replay`, {});
-  expect([played.status, played.body]).toMatchObject([
-    200,
-    {
-      orders: 2,
-      touched: { orders: 1, customers: 1, sales: 10_000 },
-      cost: 1_000,
-      paid: [
-        { party: 'supplier', amount: 500 },
-        { party: 'platform', amount: 500 },
-      ],
-      just_reached: 1,
-      near: 1,
-      same_without: 0,
-      is_cost_known: false,
-      budget_days: 45,
-    },
-  ]);
-  expect((await theirs.post(`/discounts/${body.discount.id}/replay`, {})).status).toBe(404);
 });

@@ -3,6 +3,7 @@ export const discountWords = {
   en: {
     'task.discounts.codes.export': 'Export codes',
     'task.discounts.uses.export': 'Export redemptions',
+    'task.discounts.replay': 'Discount on past orders',
     'discounts.title': 'Discounts',
     'discounts.campaigns': 'Campaigns',
     'discounts.noun': 'Discount',
@@ -62,6 +63,7 @@ export const discountWords = {
   ar: {
     'task.discounts.codes.export': 'تصدير الرموز',
     'task.discounts.uses.export': 'تصدير الاستخدامات',
+    'task.discounts.replay': 'احتساب الخصم على الطلبات السابقة',
     'discounts.title': 'الخصومات',
     'discounts.campaigns': 'الحملات',
     'discounts.noun': 'الخصم',

@@ -23,6 +23,7 @@ const handlers = resourceHandlers(promotions, {
     status: withStatus,
     type: (types) => sql<boolean>`t.terms #>> '{benefit,type}' = any(${types as string[]})`,
     proposed: (asked) => sql<boolean>`(t.proposed is not null) = ${asked}`,
+    has_budget: (asked) => sql<boolean>`(t.budget is not null) = ${asked}`,
   },
   sortable: ['name', 'starts_at', 'ends_at', 'times', 'spent', 'created_at', 'updated_at'],
   label: ({ name }) => name,

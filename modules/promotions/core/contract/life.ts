@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { PermissionEntity } from '#domain/permissions.ts';
 import { accessTo } from '#kit/shared/crud.ts';
 import { endpoint, type Schema } from '#kit/shared/endpoint.ts';
-import { filter, listQuery, listReply } from '#kit/shared/list.ts';
+import { filter, listQuery, listReply, moment } from '#kit/shared/list.ts';
 import { instant } from '#kit/shared/resource.ts';
 import { text } from '#kit/shared/strings.ts';
 import { limits } from '#domain/limits.ts';
 import { promotionStatuses } from '../rules/life.ts';
 import { fundingParties } from '../rules/rule.ts';
 import { UseRow, VersionRow } from './parts.ts';
+import { resultCalls } from './results.ts';
 
 const version = z.int().min(1).optional();
 const seen = z.strictObject({ version });
@@ -57,10 +58,26 @@ export const ReplayReply = z.object({
   just_reached: z.int(),
   near: z.int(),
   held_out: z.object({ customers: z.int(), orders: z.int() }),
-  /** After so many days its budget would have been spent; null where it would not. */
+  /** After so many days its budget, or its uses, would have been spent; null where they would not. */
   budget_days: z.int().nullable(),
+  usage_days: z.int().nullable(),
 });
 export type ReplayReply = z.output<typeof ReplayReply>;
+export const replayStatuses = ['running', 'done', 'failed', 'canceled'] as const;
+/** A replay: how far it is, and what it came to once it is done. */
+const Replay = z.object({
+  status: z.enum(replayStatuses),
+  /** Orders of these days, and those that were looked at so far. */
+  total: z.int(),
+  done: z.int(),
+  asked_at: moment(),
+  /** It was of other terms than the promotion has now. */
+  is_outdated: z.boolean(),
+  result: ReplayReply.nullable(),
+});
+export type Replay = z.output<typeof Replay>;
+/** The last one that was asked for; null before the first. */
+const replayReply = z.object({ replay: Replay.nullable() });
 
 /** What becomes of a promotion, and what is read of one, below its path. A supplier proposes; an administrator publishes (M21b). */
 export function lifeCalls<
@@ -149,11 +166,19 @@ export function lifeCalls<
       method: 'POST',
       path: `${one}/replay`,
       access: read,
-      outsideTransaction: true,
       body: z.strictObject({}),
-      reply: ReplayReply,
-      summary: 'What it would have given the orders of the last 90 days, and what it takes to be worth it',
+      reply: replayReply,
+      summary:
+        'Begins to calculate what it would have given the orders of the last 90 days, and what it takes to be worth it; done at once where they are few, else a task',
     }),
+    replayed: endpoint({
+      method: 'GET',
+      path: `${one}/replay`,
+      access: read,
+      reply: replayReply,
+      summary: 'How far the last calculation over past orders is, or what it came to',
+    }),
+    ...resultCalls(one, read),
     floor: endpoint({
       method: 'GET',
       path: `${one}/floor`,

@@ -94,12 +94,15 @@ function holds(
   return found === (operator === 'in');
 }
 
+const hashed = (start: number, text: string): number => {
+  let hash = start;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash;
+};
+/** Where the shares of a rule's buyers begin: the database goes on from there (`share_of_buyer`). */
+export const seedOf = (ruleId: string): number => hashed(0x811c9dc5, `${ruleId}:`);
 /** A number from 0 to 9,999 that a rule and a customer always have together (FNV-1a): who is held out of a rule is not held out of all. */
-export function shareOfBuyer(ruleId: string, buyerId: string): number {
-  let hash = 0x811c9dc5;
-  for (const letter of `${ruleId}:${buyerId}`) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return hash % 10_000;
-}
+export const shareOfBuyer = (ruleId: string, buyerId: string): number => hashed(seedOf(ruleId), buyerId) % 10_000;
 
 const sameCode = (a: string, b: string): boolean => a.trim().toUpperCase() === b.toUpperCase();
 

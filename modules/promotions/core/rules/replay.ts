@@ -1,3 +1,4 @@
+import { dayOf, daysBetween } from '#domain/dates.ts';
 import { lineSubtotal, microsOf, subtotalOf } from '#domain/unit-price.ts';
 import { amountOf, boughtIn, judge, quantityOf, shareOfBuyer } from './eligible.ts';
 import { promote } from './promote.ts';
@@ -24,11 +25,19 @@ export type PastGoods = Omit<CartLine, 'id' | 'quantity' | 'price' | 'reward_of'
 export type PastBuyer = NonNullable<Context['buyer']> & { readonly payment_terms: string };
 export type ReplayFacts = {
   readonly rule: Rule;
+  /** Those of one customer after the other, each customer's in the order they came. */
   readonly orders: readonly PastOrder[];
   readonly goods: ReadonlyMap<string, PastGoods>;
   readonly buyers: ReadonlyMap<string, PastBuyer>;
   readonly rewards: readonly RewardGoods[];
 };
+/** What a customer did so far: all that its next order needs to know. */
+type Regular = {
+  readonly id: string;
+  readonly times: number;
+  readonly bought: readonly { readonly at: number; readonly quantity: number; readonly amount: number }[];
+};
+/** What a replay came to so far, as JSON; it goes on from here with the orders that follow. */
 export type Replayed = {
   orders: number;
   /** Orders that would have been given it, of how many customers, and what of them it was given on: minor units without tax. */
@@ -36,7 +45,7 @@ export type Replayed = {
   /** Minor units without tax. */
   cost: number;
   /** What goods bring above their cost, and what is given on those: only of goods whose cost is known. */
-  margin: { sales: number; cost: number; discount: number } | null;
+  margin: { sales: number; cost: number; discount: number };
   /** Touched orders of customers who had met the rule in these days before: they bought so without it. */
   same_without: number;
   /** Touched orders that reached what the rule asks for by a fifth at most. */
@@ -45,6 +54,23 @@ export type Replayed = {
   near: number;
   /** Customers of touched orders who would be held out, and orders of theirs. */
   held_out: { customers: number; orders: number };
+  /** What was given on each day in Riyadh: how often, and minor units. */
+  days: Record<string, { times: number; amount: number }>;
+  /** The customer of the last order: the next may be another one of it. */
+  last: Regular | null;
+};
+/** Before the first order. */
+export const nothingReplayed: Replayed = {
+  orders: 0,
+  touched: { orders: 0, customers: 0, sales: 0 },
+  cost: 0,
+  margin: { sales: 0, cost: 0, discount: 0 },
+  same_without: 0,
+  just_reached: 0,
+  near: 0,
+  held_out: { customers: 0, orders: 0 },
+  days: {},
+  last: null,
 };
 
 /** How close is close: a fifth of what is asked for. */
@@ -73,10 +99,15 @@ function isNear(told: Told, quantity: number, amount: number): boolean {
 }
 
 /**
- * What a promotion would have given the orders of some days, as though everybody had known it: its code given, its days begun, its budget without
- * end. Goes on in steps, so that whoever runs it can let others have their turn.
+ * What a promotion would have given the orders of some days, as though everybody had known it: its code given, its days begun, its budget and its
+ * uses without end. Customer by customer, so that a million orders need no more memory than a page of them. Goes on in steps, so that whoever runs it
+ * can let others have their turn.
+ * @param before what the pages before came to
  */
-export function* replaying({ rule: asked, orders, goods, buyers, rewards }: ReplayFacts): Generator<void, Replayed> {
+export function* replaying(
+  { rule: asked, orders, goods, buyers, rewards }: ReplayFacts,
+  before: Replayed = nothingReplayed,
+): Generator<void, Replayed> {
   const rule: Rule = {
     ...asked,
     is_active: true,
@@ -84,24 +115,18 @@ export function* replaying({ rule: asked, orders, goods, buyers, rewards }: Repl
     ends_at: null,
     code: null,
     budget: null,
+    usage_limit: null,
     holdout_bps: 0,
   };
   const result: Replayed = {
-    orders: 0,
-    touched: { orders: 0, customers: 0, sales: 0 },
-    cost: 0,
-    margin: null,
-    same_without: 0,
-    just_reached: 0,
-    near: 0,
-    held_out: { customers: 0, orders: 0 },
+    ...before,
+    touched: { ...before.touched },
+    margin: { ...before.margin },
+    held_out: { ...before.held_out },
+    days: Object.fromEntries(Object.entries(before.days).map(([day, taken]) => [day, { ...taken }])),
   };
-  const margin = { sales: 0, cost: 0, discount: 0 };
-  const times = new Map<string, number>();
-  const bought = new Map<string, { at: number; quantity: number; amount: number }[]>();
-  const held = new Set<string>();
-  let used = 0;
-  for (const order of orders.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
+  const { margin, days } = result;
+  for (const order of orders) {
     yield;
     result.orders++;
     const buyer = buyers.get(order.customer_id) ?? null;
@@ -112,16 +137,15 @@ export function* replaying({ rule: asked, orders, goods, buyers, rewards }: Repl
       return [{ ...facts, id: String(at), quantity: line.quantity, price: microsOf(line), reward_of: null }];
     });
     const at = Date.parse(order.at);
-    const before = bought.get(order.customer_id) ?? [];
+    const own: Regular =
+      result.last?.id === order.customer_id ? result.last : { id: order.customer_id, times: 0, bought: [] };
     const since = rule.benefit.type === 'cumulative' ? at - rule.benefit.window_days * dayMs : at;
-    const window = before
-      .filter((one) => one.at >= since)
-      .reduce((sum, one) => ({ quantity: sum.quantity + one.quantity, amount: sum.amount + one.amount }), {
-        quantity: 0,
-        amount: 0,
-      });
-    const own = times.get(order.customer_id) ?? 0;
-    const usedSoFar: Used = { times: used, times_by_buyer: own, spent: 0, window };
+    const recent = own.bought.filter((one) => one.at >= since);
+    const window = recent.reduce(
+      (sum, one) => ({ quantity: sum.quantity + one.quantity, amount: sum.amount + one.amount }),
+      { quantity: 0, amount: 0 },
+    );
+    const usedSoFar: Used = { times: 0, times_by_buyer: own.times, spent: 0, window };
     const context: Context = {
       at: order.at,
       region_id: order.region_id,
@@ -140,7 +164,8 @@ export function* replaying({ rule: asked, orders, goods, buyers, rewards }: Repl
     };
     const meant = judge(boughtIn(cart), rule, context).lines;
     const [quantity, amount] = [quantityOf(meant), amountOf(meant)];
-    if (rule.benefit.type === 'cumulative') bought.set(order.customer_id, [...before, { at, quantity, amount }]);
+    const bought = rule.benefit.type === 'cumulative' ? [...recent, { at, quantity, amount }] : [];
+    result.last = { ...own, bought };
     const promoted = promote(cart, [rule], context);
     const [told] = promoted.told;
     if (!told) continue;
@@ -148,16 +173,19 @@ export function* replaying({ rule: asked, orders, goods, buyers, rewards }: Repl
       if (isNear(told, quantity + window.quantity, amount + window.amount)) result.near++;
       continue;
     }
-    used++;
-    times.set(order.customer_id, own + 1);
+    result.last = { ...own, bought, times: own.times + 1 };
     result.touched.orders++;
+    if (own.times === 0) result.touched.customers++;
     result.touched.sales += amount;
     result.cost += promoted.discount_total;
-    if (own > 0) result.same_without++;
+    const day = (days[dayOf(new Date(at))] ??= { times: 0, amount: 0 });
+    day.times++;
+    day.amount += promoted.discount_total;
+    if (own.times > 0) result.same_without++;
     const reached = reachedOf(rule, quantity + window.quantity, amount + window.amount);
     if (reached && reached.reached <= reached.asked * (1 + close)) result.just_reached++;
     if (asked.holdout_bps > 0 && shareOfBuyer(asked.id, order.customer_id) < asked.holdout_bps) {
-      held.add(order.customer_id);
+      if (own.times === 0) result.held_out.customers++;
       result.held_out.orders++;
     }
     const known = margin.sales;
@@ -173,9 +201,20 @@ export function* replaying({ rule: asked, orders, goods, buyers, rewards }: Repl
     if (margin.sales > known)
       margin.discount += promoted.discount_total - promoted.lines.reduce((sum, { discount }) => sum + discount, 0);
   }
-  result.touched.customers = times.size;
-  result.held_out.customers = held.size;
-  return { ...result, margin: margin.sales > 0 ? margin : null };
+  return result;
+}
+
+/** How many days from the first one on something lasts that a day takes so much of; null where it lasts them all. */
+export function daysLasting(
+  days: Replayed['days'],
+  { first, limit, of }: { first: string; limit: number | null; of: 'times' | 'amount' },
+): number | null {
+  let left = limit ?? Infinity;
+  for (const [day, taken] of Object.entries(days).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    left -= taken[of];
+    if (left < 0) return daysBetween(first, day);
+  }
+  return null;
 }
 
 /**
@@ -183,7 +222,7 @@ export function* replaying({ rule: asked, orders, goods, buyers, rewards }: Repl
  * Null where no cost is known, or what is left is nothing, so that no growth is enough.
  */
 export function breakEvenBps({ margin }: Pick<Replayed, 'margin'>): number | null {
-  if (!margin) return null;
+  if (margin.sales === 0) return null;
   const left = margin.sales - margin.cost - margin.discount;
   return left <= 0 ? null : Math.round((margin.discount * 10_000) / left);
 }

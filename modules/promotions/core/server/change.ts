@@ -113,6 +113,7 @@ export async function createPromotion(
     version_id: null,
     number: 0,
     proposed: null,
+    ended_at: null,
     created_by: personOf(ctx.actor),
     version: 1,
     created_at: ctx.now,
@@ -272,13 +273,13 @@ export const endPromotion = (ctx: Ctx, of: Served, id: string, seen: Seen) =>
   act(ctx, of, id, seen, {
     action: 'end',
     may: (life) => canEnd(life, ctx.now),
-    set: () => ({ state: 'ended', proposed: null }),
+    set: () => ({ state: 'ended', ended_at: ctx.now, proposed: null }),
   });
 export const cancelPromotion = (ctx: Ctx, of: Served, id: string, seen: Seen) =>
   act(ctx, of, id, seen, {
     action: 'cancel',
     may: (life) => canCancel(life, ctx.now),
-    set: () => ({ state: 'canceled', proposed: null }),
+    set: () => ({ state: 'canceled', ended_at: ctx.now, proposed: null }),
   });
 
 /** A later end; of a supplier it waits for an administrator, as every change of one in force. @throws Refusal where it is no later */

@@ -14,7 +14,8 @@ import {
 } from './change.ts';
 import { findFloor } from './floor.ts';
 import { findOverlaps } from './overlaps.ts';
-import { replayPromotion } from './replay.ts';
+import { findReplay, startReplay } from './replay.ts';
+import { findEffect, findSpending } from './results.ts';
 import { findVersions } from './versions.ts';
 
 type One = { params: { id: string } };
@@ -41,7 +42,10 @@ export function lifeHandlers<R>(of: Served, show: (ctx: Ctx, id: string) => Prom
     duplicate: async (ctx: Ctx, { params }: One): Promise<R> => show(ctx, await duplicatePromotion(ctx, of, params.id)),
     versions: (ctx: Ctx, { params }: One) => findVersions(ctx, of.kind, params.id),
     overlaps: (ctx: Ctx, { params }: One) => findOverlaps(ctx, of.kind, params.id),
-    replay: (ctx: Ctx, { params }: One) => replayPromotion(ctx, of.kind, params.id),
+    replay: (ctx: Ctx, { params }: One) => startReplay(ctx, of, params.id),
+    replayed: (ctx: Ctx, { params }: One) => findReplay(ctx, of.kind, params.id),
+    effect: (ctx: Ctx, { params }: One) => findEffect(ctx, of.kind, params.id),
+    spending: (ctx: Ctx, { params }: One) => findSpending(ctx, of.kind, params.id),
     floor: (ctx: Ctx, { params }: One) => findFloor(ctx, of.kind, params.id),
   };
 }

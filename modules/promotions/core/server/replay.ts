@@ -1,126 +1,196 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { dayOf, startOfDay } from '#domain/dates.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { always, among } from '#kit/server/crud.ts';
-import { membersOf } from '#modules/collections/server.ts';
-import { floorOf } from '#modules/price-lists/rules.ts';
-import { buyerJson, pieceCostSql, piecePriceOf } from '#modules/price-lists/server.ts';
-import { categoriesOf } from '#modules/product-categories/server.ts';
-import type { ReplayReply } from '../contract/life.ts';
-import { breakEvenBps, replaying, type PastBuyer, type PastGoods, type PastOrder } from '../rules/replay.ts';
-import { ruleOf } from '../rules/rule.ts';
-import type { RewardGoods } from '../rules/terms.ts';
+import { always } from '#kit/server/crud.ts';
+import type { TaskKind } from '#kit/server/task-kinds.ts';
+import type { Replay, ReplayReply } from '../contract/life.ts';
+import { breakEvenBps, daysLasting, nothingReplayed, replaying, type Replayed } from '../rules/replay.ts';
+import { ruleOf, type Funding } from '../rules/rule.ts';
+import type { Served } from './change.ts';
 import { readPromotion } from './overlaps.ts';
-import type { PromotionKept } from './row.ts';
+import { findPage, type PageEnd, type ReplayedOrders } from './replay-page.ts';
+import { isSame, type PromotionKept } from './row.ts';
 import type { PromotionKind } from './show.ts';
 
 const days = 90;
-/** Orders that are priced again, the newest; more would keep everybody waiting. */
-const most = 20_000;
-/** After so many others have their turn. */
+/** After so many orders others have their turn. */
 const turn = 100;
 
-type Goods = Omit<PastGoods, 'floor'> & { margin_bps: number | null };
-type Facts = {
-  orders: PastOrder[];
-  orders_count: number;
-  goods: Goods[];
-  buyers: PastBuyer[];
-  rewards: RewardGoods[];
+/** What is replayed: as the promotion was when it was asked for. */
+type Asked = ReplayedOrders & { funding: Funding };
+/** How far it is, and whose order was the last. */
+type Cursor = { replayed: Replayed; seen: number; last: PageEnd };
+type Started = { promotion_id: string; cursor: Cursor };
+declare module '#kit/server/tasks.ts' {
+  interface Tasks {
+    'discounts.replay': Started;
+    'promotions.replay': Started;
+  }
+}
+type Kept = {
+  asked: Asked;
+  task_id: string | null;
+  status: Replay['status'];
+  total: number;
+  done: number;
+  result: ReplayReply | null;
+  created_at: Date;
 };
 
-const cost = sql.raw(pieceCostSql({ variant: 'pv.id', supplier: 'pv.supplier_id', currency: 'head.currency' }));
-const piecePrice = piecePriceOf({ variant: sql`pv.id`, currency: sql`head.currency`, region: sql`null` });
+/** What would be replayed now: the orders of the last 90 days up to this moment. */
+function askedOf(ctx: Pick<Ctx, 'now'>, row: PromotionKept): Asked {
+  const since = startOfDay(new Date(ctx.now.getTime() - days * 86_400_000));
+  return {
+    supplier_id: row.supplier_id,
+    rule: ruleOf(row, ''),
+    funding: row.funding,
+    since: since.toISOString(),
+    until: ctx.now.toISOString(),
+  };
+}
+const isOf = ({ asked }: Pick<Kept, 'asked'>, row: PromotionKept): boolean =>
+  isSame(asked.rule, ruleOf(row, '')) && isSame(asked.funding, row.funding);
 
-const collectionsIn = ({ terms: { conditions, benefit } }: PromotionKept): string[] => [
-  ...conditions.flatMap(({ type, ids }) => (type === 'collections' ? ids : [])),
-  ...(benefit.type === 'buy_x_get_y'
-    ? benefit.triggers.flatMap(({ match }) => match.flatMap(({ type, ids }) => (type === 'collections' ? ids : [])))
-    : []),
-];
-const rewardsIn = ({ terms: { benefit } }: PromotionKept): string[] =>
-  benefit.type === 'buy_x_get_y' ? benefit.rewards.map(({ variant_id }) => variant_id) : [];
-
-/** Everything a replay needs, in one statement: the orders of these days as they were placed, with what a promotion asks of goods and customers. */
-async function findFacts(ctx: Ctx, row: PromotionKept): Promise<Facts> {
-  const since = new Date(ctx.now.getTime() - days * 86_400_000);
-  const members = collectionsIn(row);
-  const collections =
-    members.length === 0
-      ? sql`'[]'::json`
-      : sql`(select coalesce(json_agg(found.collection_id), '[]'::json) from (${membersOf(among(sql`co.id`, members))}) as found where found.product_id = pr.id)`;
-  const { rows } =
-    await sql<Facts>`with head as materialized (select ${row.supplier_id}::text as supplier_id, ${row.currency_code}::text as currency),
-    meant as materialized (
-      select od.id, od.customer_id, od.created_at, od.region_id, od.channel, od.shipping_total,
-        not exists (select from orders od1 where od1.customer_id = od.customer_id and od1.supplier_id = od.supplier_id and od1.created_at < od.created_at and od1.status <> 'canceled') as is_first
-      from head join orders od on ${row.supplier_id === null ? always : sql`od.supplier_id = head.supplier_id`} and od.created_at > ${since} and od.status <> 'canceled' and od.currency_code = head.currency
-      order by od.created_at desc, od.id desc limit ${sql.lit(most)}),
-    sold as materialized (
-      select oi.order_id, oi.variant_id, oi.quantity, oi.unit_price, oi.unit_price_rest, oi.position
-      from meant join order_items oi on oi.order_id = meant.id
-      where oi.claim_id is null and oi.swap_id is null and oi.removed_at is null and oi.variant_id is not null and oi.promotion_id is null and oi.quantity > 0),
-    lines as materialized (
-      select sold.order_id, json_agg(json_build_object('variant_id', sold.variant_id, 'quantity', sold.quantity, 'unit_price', sold.unit_price, 'unit_price_rest', sold.unit_price_rest) order by sold.position) as lines
-      from sold group by 1)
-    select
-      coalesce((select json_agg(json_build_object('id', meant.id, 'customer_id', meant.customer_id, 'at', meant.created_at, 'region_id', meant.region_id, 'channel', meant.channel,
-          'is_first_order', meant.is_first, 'shipping', meant.shipping_total, 'lines', lines.lines)) from meant join lines on lines.order_id = meant.id), '[]'::json) as orders,
-      (select count(*)::int from head join orders od on ${row.supplier_id === null ? always : sql`od.supplier_id = head.supplier_id`} and od.created_at > ${since} and od.status <> 'canceled' and od.currency_code = head.currency) as orders_count,
-      coalesce((select json_agg(json_build_object('variant_id', pv.id, 'product_id', pr.id, 'brand_id', pr.brand_id, 'category_ids', ${sql.raw(categoriesOf('pr.id'))},
-          'collection_ids', ${collections}, 'discountable', pr.discountable, 'shrink_size', coalesce(mv.shrink_configuration, 1), 'case_size', coalesce(mv.case_configuration, 1),
-          'cost', ${cost}, 'margin_bps', su.floor_margin_bps))
-        from head cross join product_variants pv join products pr on pr.id = pv.product_id join suppliers su on su.id = pv.supplier_id left join master_variants mv on mv.id = pv.master_variant_id
-        where pv.id in (select sold.variant_id from sold)), '[]'::json) as goods,
-      coalesce((select json_agg(${sql.raw(buyerJson(", 'payment_terms', cu.payment_terms"))}) from customers cu where cu.id in (select meant.customer_id from meant)), '[]'::json) as buyers,
-      coalesce((select json_agg(json_build_object('variant_id', pv.id, 'price', ${piecePrice}, 'available', null)) from head cross join product_variants pv
-        where pv.id = any(${rewardsIn(row)}) and ${piecePrice} is not null), '[]'::json) as rewards`.execute(ctx.db);
-  return rows[0] ?? { orders: [], orders_count: 0, goods: [], buyers: [], rewards: [] };
+/** How many orders there are to look at, by the sums of their days. */
+async function countOrders(ctx: Pick<Ctx, 'db'>, { supplier_id, rule, since }: Asked): Promise<number> {
+  const { rows } = await sql<{ orders: number }>`select coalesce(sum(ody.orders), 0)::int as orders from order_days ody
+    where ody.created_at >= ${since} and ${supplier_id === null ? always : sql`ody.supplier_id = ${supplier_id}`} and ody.currency_code = ${rule.currency_code} and ody.status <> 'canceled'`.execute(
+    ctx.db,
+  );
+  return rows[0]?.orders ?? 0;
 }
 
-/** What a promotion as it stands would have given the orders of the last 90 days, whoever pays, and what it takes to be worth it. @throws Refusal 404 */
-export async function replayPromotion(ctx: Ctx, kind: PromotionKind, id: string): Promise<ReplayReply> {
-  const row = await readPromotion(ctx, kind, id);
-  const facts = await findFacts(ctx, row);
-  const goods = new Map(
-    facts.goods.map(({ margin_bps, ...one }) => [
-      one.variant_id,
-      { ...one, floor: floorOf({ cost: one.cost, margin_bps }) },
-    ]),
-  );
-  const run = replaying({
-    rule: ruleOf(row, ''),
-    orders: facts.orders,
-    goods,
-    buyers: new Map(facts.buyers.map((one) => [one.id, one])),
-    rewards: facts.rewards,
-  });
+/** Looks at the next page of orders. @returns what it came to so far; `ended` where it was the last */
+async function replayPage(
+  ctx: Pick<Ctx, 'db'>,
+  asked: Asked,
+  before: Cursor | null,
+): Promise<{ cursor: Cursor; ended: false } | { replayed: Replayed; seen: number; ended: true }> {
+  const { facts, seen, last, isLast } = await findPage(ctx, asked, before?.last ?? null);
+  const run = replaying(facts, before?.replayed ?? nothingReplayed);
   let step = run.next();
   for (let done = 1; !step.done; done++) {
     if (done % turn === 0) await breathe();
     step = run.next();
   }
-  const { margin, ...told } = step.value;
-  const shares = row.funding.map(({ party, bps }) => ({ party, bps }));
+  const all = { replayed: step.value, seen: (before?.seen ?? 0) + seen };
+  return isLast || last === null ? { ...all, ended: true } : { cursor: { ...all, last }, ended: false };
+}
+
+/** What it came to, as its reader is told. */
+function resultOf({ rule, funding, since }: Asked, replayed: Replayed, seen: number): ReplayReply {
+  const { margin, days: taken, last: _, ...told } = replayed;
+  const first = dayOf(new Date(since));
+  const isCostKnown = margin.sales > 0;
   return {
     days,
-    currency_code: row.currency_code,
+    currency_code: rule.currency_code,
     ...told,
-    orders_left_out: facts.orders_count - told.orders,
-    paid: shares.map(({ party, bps }, at) => ({
+    orders_left_out: seen - told.orders,
+    paid: funding.map(({ party, bps }, at) => ({
       party,
       // What rounding leaves is the first one's.
       amount:
         at === 0
-          ? told.cost - shares.slice(1).reduce((sum, one) => sum + Math.floor((told.cost * one.bps) / 10_000), 0)
+          ? told.cost - funding.slice(1).reduce((sum, one) => sum + Math.floor((told.cost * one.bps) / 10_000), 0)
           : Math.floor((told.cost * bps) / 10_000),
     })),
-    margin_bps: margin && margin.sales > 0 ? Math.round(((margin.sales - margin.cost) * 10_000) / margin.sales) : null,
+    margin_bps: isCostKnown ? Math.round(((margin.sales - margin.cost) * 10_000) / margin.sales) : null,
     break_even_bps: breakEvenBps({ margin }),
-    is_cost_known: margin !== null,
-    budget_days:
-      row.budget === null || told.cost === 0 || told.cost <= row.budget
-        ? null
-        : Math.floor((row.budget * days) / told.cost),
+    is_cost_known: isCostKnown,
+    budget_days: daysLasting(taken, { first, limit: rule.budget, of: 'amount' }),
+    usage_days: daysLasting(taken, { first, limit: rule.usage_limit, of: 'times' }),
   };
 }
+
+const findKept = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<Kept | null> => {
+  // Whose person may not sign in any more ends without a word.
+  const { rows } = await sql<Kept>`select pmr.asked, pmr.task_id, pmr.total, pmr.done, pmr.result, pmr.created_at,
+      case when pmr.status = 'running' and not exists (select from tasks ta where ta.id = pmr.task_id and ta.status = 'running') then 'failed' else pmr.status end as status
+    from promotion_replays pmr where pmr.promotion_id = ${id}`.execute(ctx.db);
+  return rows[0] ?? null;
+};
+const shown = (kept: Kept | null, row: PromotionKept): { replay: Replay | null } => ({
+  replay: kept && {
+    status: kept.status,
+    total: kept.total,
+    done: kept.done,
+    asked_at: kept.created_at.toISOString(),
+    is_outdated: !isOf(kept, row),
+    result: kept.result,
+  },
+});
+
+/** How far the last replay is, or what it came to. @throws Refusal 404 */
+export async function findReplay(ctx: Ctx, kind: PromotionKind, id: string): Promise<{ replay: Replay | null }> {
+  const row = await readPromotion(ctx, kind, id);
+  return shown(await findKept(ctx, id), row);
+}
+
+/**
+ * What a promotion as it stands would have given the orders of the last 90 days, whoever pays, and what it takes to be worth it. The first page is
+ * looked at here; a task does the others. One that runs already for the same terms is answered as it is.
+ * @throws Refusal 404
+ */
+export async function startReplay(ctx: Ctx, of: Served, id: string): Promise<{ replay: Replay | null }> {
+  const row = await readPromotion(ctx, of.kind, id);
+  const running = await findKept(ctx, id);
+  if (running?.status === 'running' && isOf(running, row)) return shown(running, row);
+  const asked = askedOf(ctx, row);
+  const total = await countOrders(ctx, asked);
+  const page = await replayPage(ctx, asked, null);
+  const kept: Kept = page.ended
+    ? {
+        asked,
+        task_id: null,
+        status: 'done',
+        total: page.seen,
+        done: page.seen,
+        created_at: ctx.now,
+        result: resultOf(asked, page.replayed, page.seen),
+      }
+    : {
+        asked,
+        task_id: ctx.start(`${of.entity}.replay`, { promotion_id: id, cursor: page.cursor }, total),
+        status: 'running',
+        total: Math.max(total, page.cursor.seen),
+        done: page.cursor.seen,
+        created_at: ctx.now,
+        result: null,
+      };
+  await sql`insert into promotion_replays (promotion_id, supplier_id, task_id, status, total, done, asked, result, created_at)
+    values (${id}, ${row.supplier_id}, ${kept.task_id}, ${kept.status}, ${kept.total}, ${kept.done}, ${JSON.stringify(asked)}::jsonb, ${kept.result && JSON.stringify(kept.result)}::jsonb, ${asked.until})
+    on conflict (promotion_id) do update set task_id = excluded.task_id, status = excluded.status, total = excluded.total, done = excluded.done,
+      asked = excluded.asked, result = excluded.result, created_at = excluded.created_at`.execute(ctx.db);
+  ctx.audit({
+    action: 'replay',
+    entity: of.entity,
+    entity_id: id,
+    entity_label: row.name ?? row.code,
+    supplier_id: row.supplier_id,
+  });
+  return shown(kept, row);
+}
+
+/** The pages after the first. One that another replay took the place of ends without a result. */
+export const replayTask: TaskKind<'discounts.replay' | 'promotions.replay'> = {
+  step: async (ctx, { id, data, cursor }) => {
+    const kept = await findKept(ctx, data.promotion_id);
+    if (kept?.task_id !== id) return { done: 0 };
+    const before = (cursor as Cursor | null) ?? data.cursor;
+    const page = await replayPage(ctx, kept.asked, before);
+    const seen = page.ended ? page.seen : page.cursor.seen;
+    const result = page.ended ? JSON.stringify(resultOf(kept.asked, page.replayed, page.seen)) : null;
+    await sql`update promotion_replays set done = ${seen}, total = ${page.ended ? seen : Math.max(kept.total, seen)}, result = ${result}::jsonb
+      where promotion_id = ${data.promotion_id}`.execute(ctx.db);
+    // The first page was done when it was asked for.
+    const done = seen - (cursor === null ? 0 : before.seen);
+    return page.ended ? { done, total: seen } : { done, cursor: page.cursor };
+  },
+  ended: async (ctx, { id, data, status }) => {
+    await sql`update promotion_replays set status = ${status} where promotion_id = ${data.promotion_id} and task_id = ${id}`.execute(
+      ctx.db,
+    );
+  },
+};

@@ -32,6 +32,7 @@ export type PromotionFacts = Columns & {
   version_id: string | null;
   number: number;
   proposed: Partial<Asked> | null;
+  ended_at: Date | null;
 };
 export type PromotionKept = Row & PromotionFacts & { version: number };
 /** The same as JSON keeps it. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { nameOf } from '#kit/server/resource.ts';
 import { person } from '#kit/server/person.ts';
 import { ownedBySupplier } from '#kit/server/scope.ts';
-import { all, among, never, type Condition } from '#kit/server/crud.ts';
+import { all, always, among, never, type Condition } from '#kit/server/crud.ts';
 import type { Actor } from '#domain/actor.ts';
 import { promotionStatuses, type PromotionStatus } from '../rules/life.ts';
 
@@ -34,8 +34,10 @@ const ids = sql`(select distinct said.id #>> '{}' as id from (
     union all select jsonb_path_query(t.proposed, '$.terms.**.ids[*]')
     union all select jsonb_path_query(t.proposed, '$.terms.**.variant_id')) said limit ${sql.lit(namesMost)})`;
 
-/** What terms name, with what it is called; a customer's status by its key. */
-const names = sql`(select coalesce(json_agg(json_build_object('id', found.id, 'name', found.name, 'name_ar', found.name_ar) order by found.id), '[]'::json)
+/** What terms name, with what it is called; a customer's status by its key. @param isTold of the customers `cu`, whose names the reader may read */
+export const namesWith = (
+  isTold: Condition,
+) => sql`(select coalesce(json_agg(json_build_object('id', found.id, 'name', found.name, 'name_ar', found.name_ar) order by found.id), '[]'::json)
   from ${ids} ask cross join lateral (
     select ask.id, pr.title as name, pr.title_ar as name_ar from products pr where pr.id = ask.id
     union all select ask.id, pr.title || coalesce(' ' || nullif(pv.title, pr.title), ''), pr.title_ar || coalesce(' ' || nullif(pv.title_ar, pr.title_ar), '')
@@ -43,7 +45,7 @@ const names = sql`(select coalesce(json_agg(json_build_object('id', found.id, 'n
     union all select ask.id, br.name, br.name_ar from brands br where br.id = ask.id
     union all select ask.id, pca.name, pca.name_ar from product_categories pca where pca.id = ask.id
     union all select ask.id, co.title, co.title_ar from collections co where co.id = ask.id
-    union all select ask.id, coalesce(cu.trade_name, cu.name, cu.trade_name_ar, cu.name_ar, cu.code), coalesce(cu.trade_name_ar, cu.name_ar) from customers cu where cu.id = ask.id
+    union all select ask.id, coalesce(cu.trade_name, cu.name, cu.trade_name_ar, cu.name_ar, cu.code), coalesce(cu.trade_name_ar, cu.name_ar) from customers cu where cu.id = ask.id and ${isTold}
     union all select ask.id, cg.name, cg.name_ar from customer_groups cg where cg.id = ask.id
     union all select ask.id, ar.name, ar.name_ar from areas ar where ar.id = ask.id
     union all select ask.id, rg.name, rg.name_ar from regions rg where rg.id = ask.id
@@ -61,7 +63,7 @@ export const computedCommon = {
   stacking: sql`t.terms->'stacking'`,
   holdout_bps: sql`(t.terms->>'holdout_bps')::int`,
   terms: sql`t.terms`,
-  names,
+  names: namesWith(always),
   proposed: sql`t.proposed`,
   approved_by: personBy(sql`t.approved_by`),
   created_by: personBy(sql`t.created_by`),

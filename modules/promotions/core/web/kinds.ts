@@ -21,6 +21,9 @@ type Call =
   | 'versions'
   | 'overlaps'
   | 'replay'
+  | 'replayed'
+  | 'effect'
+  | 'spending'
   | 'floor';
 type Calls = { readonly [C in Call]: Endpoint };
 /** The two kinds: where they are, how they are called, and where a call has a part of the terms. */

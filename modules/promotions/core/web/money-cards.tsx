@@ -6,8 +6,9 @@ import { ProgressBar } from '#ui/done-bar.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
+import { BurnChart } from './burn-chart.tsx';
 import type { EditPart } from './edit-dialog.tsx';
-import type { Promotion } from './kinds.ts';
+import type { Kind, Promotion } from './kinds.ts';
 import styles from './builder.module.css';
 
 type Props = { row: Promotion; onEdit?: (part: EditPart) => void };
@@ -28,7 +29,7 @@ function Change({ part, onEdit }: { part: EditPart; onEdit?: Props['onEdit'] }) 
 }
 
 /** What it may give in all, what it gave, and what happens once that is spent. */
-export function BudgetCard({ row, onEdit }: Props) {
+export function BudgetCard({ kind, row, onEdit }: Props & { kind: Kind }) {
   const { t, language } = useText();
   const { amount, spent, on_exhaust } = row.budget;
   const currency = row.currency_code;
@@ -52,6 +53,7 @@ export function BudgetCard({ row, onEdit }: Props) {
             { label: t('promotions.when_spent'), value: t(`promotions.on_exhaust.${on_exhaust}`) },
           ]}
         />
+        <BurnChart kind={kind} row={row} />
       </div>
     </Card>
   );

@@ -7,6 +7,7 @@ import { PageColumns } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
 import type { SentencePart } from '../rules/sentence.ts';
 import { ConditionDialog, ConditionsCard } from './conditions-card.tsx';
+import { EffectCard } from './effect-card.tsx';
 import { EditDialog, type EditPart } from './edit-dialog.tsx';
 import { askedOf, type Kind, type Promotion } from './kinds.ts';
 import { BudgetCard, FundingCard, LimitsCard } from './money-cards.tsx';
@@ -82,8 +83,9 @@ export function PromotionPage({ kind, row, benefit, extra, side, below, editing,
             <RuleCard row={row} onEdit={edit} />
             {below}
             <ConditionsCard kind={kind} row={row} mayEdit={mayEdit} />
+            <EffectCard kind={kind} row={row} />
             <div className={styles.pair}>
-              <BudgetCard row={row} onEdit={edit} />
+              <BudgetCard kind={kind} row={row} onEdit={edit} />
               <FundingCard row={row} onEdit={edit} />
             </div>
           </div>

@@ -1,59 +1,89 @@
-import { useState } from 'react';
-import { Button, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { formatMoment } from '#domain/dates.ts';
 import { formatNumber, percentText } from '#domain/numerals.ts';
 import { useMay } from '#kit/web/access.ts';
-import { call } from '#kit/web/api.ts';
-import { readKey } from '#kit/web/query.ts';
-import { useSession } from '#kit/web/session-store.ts';
+import { useRead, useWrite } from '#kit/web/query.ts';
 import type { discounts } from '../../discounts/contract.ts';
 import { Card } from '#ui/card.tsx';
+import { ProgressBar } from '#ui/done-bar.tsx';
 import { Facts, Ledger } from '#ui/facts.tsx';
 import { PlayIcon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
-import type { ReplayReply } from '../contract/life.ts';
+import type { Replay, ReplayReply } from '../contract/life.ts';
 import type { Kind, Promotion } from './kinds.ts';
+import './result-texts.ts';
 import styles from './builder.module.css';
 
 type Props = { kind: Kind; row: Promotion };
 
-/** What it would have given the orders of the last 90 days; asked for where one wants to know. */
+/** So often a calculation that runs is looked at. */
+const everyMs = 1_500;
+
+/** What it would have given the orders of the last 90 days: asked for where one wants to know, and kept until it is asked for again. */
 export function ReplayCard({ kind, row }: Props) {
-  const { t } = useText();
-  const [asked, setAsked] = useState<number | null>(null);
-  const calls = kind.calls as unknown as Pick<typeof discounts, 'replay'>;
-  const args = { params: { id: row.id }, body: {} };
-  // Nothing is changed by it: it is read like any other; what is edited meanwhile is another question.
-  const read = useQuery({
-    queryKey: [...readKey(calls.replay, args, useSession()), row.version],
-    queryFn: ({ signal }) => call(calls.replay, args, { signal }),
-    enabled: asked === row.version,
-    staleTime: Infinity,
-    gcTime: 0,
+  const { t, language } = useText();
+  const calls = kind.calls as unknown as Pick<typeof discounts, 'replay' | 'replayed'>;
+  const params = { id: row.id };
+  // Whether it is of other terms follows from what the promotion says now.
+  const replay = useRead(
+    calls.replayed,
+    { params },
+    {
+      everyMs: (last) => (last?.replay?.status === 'running' ? everyMs : undefined),
+    },
+  ).data?.replay;
+  const start = useWrite(calls.replay, {
+    success: null,
+    failure: t('promotions.replay_failed'),
+    invalidates: ['/tasks'],
   });
   if (!useMay(calls.replay)) return null;
-  const isAsked = asked === row.version;
+  const isRunning = replay?.status === 'running';
   return (
     <Card
       title={t('promotions.replay')}
       note={t('promotions.replay_note')}
       actions={
-        <Button
-          size="compact-sm"
-          leftSection={<PlayIcon size={14} />}
-          loading={isAsked && read.isFetching}
-          onClick={() => (isAsked ? void read.refetch() : setAsked(row.version))}
-        >
-          {t(isAsked && read.data ? 'promotions.replay_again' : 'promotions.replay_run')}
-        </Button>
+        !isRunning && (
+          <Button
+            size="compact-sm"
+            leftSection={<PlayIcon size={14} />}
+            loading={start.pending}
+            onClick={() => start.run({ params, body: {} })}
+          >
+            {t(replay ? 'promotions.replay_again' : 'promotions.replay_run')}
+          </Button>
+        )
       }
     >
-      {!isAsked && <p className={styles.quiet}>{t('promotions.replay_text')}</p>}
-      {isAsked && read.isError && <p role="alert">{t('promotions.replay_failed')}</p>}
-      {isAsked && !read.data && !read.isError && <Skeleton h={180} />}
-      {isAsked && read.data && <Figures of={read.data} />}
+      {replay === null && <p className={styles.quiet}>{t('promotions.replay_text')}</p>}
+      {replay?.status === 'failed' && <p role="alert">{t('promotions.replay_failed')}</p>}
+      {replay?.status === 'canceled' && <p className={styles.quiet}>{t('promotions.replay_canceled')}</p>}
+      {isRunning && <Running of={replay} />}
+      {replay?.result && (
+        <>
+          {replay.is_outdated && <p role="note">{t('promotions.replay_outdated')}</p>}
+          <Figures of={replay.result} />
+          <p className={styles.quiet}>
+            {t('promotions.replay_asked', { moment: formatMoment(replay.asked_at, language) })}
+          </p>
+        </>
+      )}
     </Card>
+  );
+}
+
+function Running({ of: { done, total } }: { of: Replay }) {
+  const { t } = useText();
+  const words = t('promotions.replay_progress', { done: formatNumber(done), total: formatNumber(total) });
+  return (
+    <div className={styles.budget}>
+      <ProgressBar value={done} total={total} label={words} />
+      <p className={styles.quiet} role="status">
+        {words}
+      </p>
+    </div>
   );
 }
 
@@ -106,6 +136,7 @@ function Figures({ of }: { of: ReplayReply }) {
         ]}
       />
       {of.budget_days !== null && <p role="note">{t('promotions.replay_budget', { count: of.budget_days })}</p>}
+      {of.usage_days !== null && <p role="note">{t('promotions.replay_usage', { count: of.usage_days })}</p>}
       {of.orders_left_out > 0 && (
         <p className={styles.quiet}>{t('promotions.replay_left_out', { count: of.orders_left_out })}</p>
       )}

@@ -45,6 +45,7 @@ const handlers = resourceHandlers(discounts, {
     type: (types) => sql<boolean>`${benefitType} = any(${types as string[]})`,
     is_disabled: (asked) => sql<boolean>`(t.state = 'paused') = ${asked}`,
     proposed: (asked) => sql<boolean>`(t.proposed is not null) = ${asked}`,
+    has_budget: (asked) => sql<boolean>`(t.budget is not null) = ${asked}`,
     rule: ({ type, allocation }) =>
       sql<boolean>`${type ? sql`${benefitType} = ${type}` : always} and ${allocation ? sql`coalesce(t.terms #>> '{benefit,allocation}', 'total') = ${allocation}` : always}`,
   },

@@ -11,6 +11,7 @@ import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { lazyScreen } from '#kit/web/module.ts';
 import { useRead } from '#kit/web/query.ts';
 import { useSession } from '#kit/web/session-store.ts';
+import { useWaysFrom } from '#kit/web/use-ways-from.tsx';
 import { OrdersIcon, PlusIcon } from '#ui/icons.ts';
 import type { PageAction } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
@@ -53,6 +54,7 @@ export function OrderListPage() {
     ];
   }, [t, counts, today]);
   const { bulk, dialogs } = useBulk();
+  const ways = useWaysFrom('/orders');
   return (
     <>
       <ListPage
@@ -62,6 +64,7 @@ export function OrderListPage() {
           <>
             <PickingLink filters={filters} />
             <ExportButton of={orders.export} query={listedOrders} filters={filters} />
+            {ways}
           </>
         }
       >

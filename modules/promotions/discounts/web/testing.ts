@@ -1,0 +1,71 @@
+import type { Discount } from '../contract.ts';
+
+export const moment = '2026-11-18T07:31:00.000Z';
+const stacking = { category: null, max_per_order: 1, exclusive: false, priority: 0 };
+export const terms: Discount['terms'] = {
+  conditions: [{ id: 'cond_1', type: 'area', operator: 'in', ids: ['area_1'] }],
+  min_amount: 0,
+  min_quantity: 10,
+  min_lines: 0,
+  benefit: { type: 'percentage', bps: 500 },
+  stacking,
+  holdout_bps: 0,
+};
+export const common = {
+  name: 'Winter staples',
+  name_ar: 'أساسيات الشتاء',
+  supplier_id: 'sup_1',
+  supplier: { id: 'sup_1', name: 'Najd', name_ar: 'نجد' },
+  status: 'draft' as const,
+  currency_code: 'SAR',
+  starts_at: null,
+  ends_at: null,
+  usage_limit: null,
+  usage_limit_per_customer: 3,
+  usage_count: 0,
+  budget: { amount: 1_200_000, spent: 300_000, on_exhaust: 'pause' as const },
+  funding: [
+    { party: 'supplier' as const, bps: 6_000 },
+    { party: 'platform' as const, bps: 4_000 },
+  ],
+  stacking,
+  holdout_bps: 0,
+  names: [{ id: 'area_1', name: 'Olaya', name_ar: 'العليا' }],
+  proposed: null,
+  number: 0,
+  rejected_reason: null,
+  approved_at: null,
+  approved_by: null,
+  created_by: null,
+  metadata: null,
+  version: 4,
+  created_at: moment,
+  updated_at: moment,
+};
+/** A draft of a campaign for screens: 5 % off everything in an area by a code. */
+export const aDiscount = (over: Partial<Discount> = {}): Discount => ({
+  id: 'disc_1',
+  ...common,
+  terms,
+  code: 'WINTER5',
+  is_dynamic: false,
+  is_disabled: false,
+  valid_duration: null,
+  regions: [],
+  codes_count: 0,
+  rule: {
+    id: 'rule_1',
+    description: null,
+    type: 'percentage',
+    value: 5,
+    allocation: 'total',
+    conditions: [{ id: 'cond_1', type: 'area', operator: 'in', ids: ['area_1'] }],
+    min_amount: 0,
+    min_quantity: 10,
+    min_lines: 0,
+    by: null,
+    tiers: [],
+    window: null,
+  },
+  ...over,
+});

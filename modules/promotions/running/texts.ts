@@ -1,0 +1,12 @@
+import { texts, type KeysOf } from '#kit/shared/texts.ts';
+
+/** Words that lead to what runs; those of its list come with it. */
+export const runningTexts = texts({
+  en: { 'running.title': 'Running promotions' },
+  ar: { 'running.title': 'العروض السارية' },
+});
+declare module '#kit/shared/texts.ts' {
+  interface TextKeys {
+    running: KeysOf<typeof runningTexts>;
+  }
+}

@@ -1,0 +1,31 @@
+import { texts, type KeysOf } from '#kit/shared/texts.ts';
+
+export const runningListTexts = texts({
+  en: {
+    'running.terms': 'Terms',
+    'running.supplier': 'Supplier',
+    'running.kind': 'Type',
+    'running.kind.discount': 'Discount',
+    'running.kind.bundle': 'Bundle',
+    'running.own_code': 'Code per customer',
+    'running.search': 'Search by name or code',
+    'running.empty': 'No running promotions',
+    'running.empty_text': 'Discounts and bundles of your suppliers appear here while customers can use them.',
+  },
+  ar: {
+    'running.terms': 'الشروط',
+    'running.supplier': 'المورد',
+    'running.kind': 'النوع',
+    'running.kind.discount': 'خصم',
+    'running.kind.bundle': 'باقة',
+    'running.own_code': 'رمز لكل عميل',
+    'running.search': 'ابحث بالاسم أو الرمز',
+    'running.empty': 'لا توجد عروض سارية',
+    'running.empty_text': 'تظهر هنا خصومات مورديك وباقاتهم ما دامت متاحة للعملاء.',
+  },
+});
+declare module '#kit/shared/texts.ts' {
+  interface TextKeys {
+    runningList: KeysOf<typeof runningListTexts>;
+  }
+}
