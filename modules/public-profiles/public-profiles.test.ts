@@ -16,6 +16,7 @@ const site = temporaryDirectory();
 beforeAll(async () => {
   mkdirSync(join(site, 'pages'));
   writeFileSync(join(site, 'index.html'), '<title>Wikala</title>');
+  writeFileSync(join(site, 'boot.js'), '');
   const pages = [
     { language: 'en', areas: 'Sells from' },
     { language: 'ur', areas: 'یہاں سے فروخت' },

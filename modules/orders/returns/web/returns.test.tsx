@@ -129,7 +129,7 @@ describe('requesting a return', () => {
     await user.click(within(dialog).getByRole('checkbox'));
     const said = await within(dialog).findByText(/no longer earns/);
     expect(withoutMarks(said.textContent ?? '')).toBe(
-      'Keeping 3 of 6 no longer earns all of “Ten dates”: SAR 12.00 less is refunded.',
+      'Keeping 3 of 6 no longer earns all of “Ten dates”: 12.00 SAR less is refunded.',
     );
     expect(withoutMarks(within(dialog).getByRole('region', { name: 'Summary' }).textContent ?? '')).toContain('88.00');
   });
