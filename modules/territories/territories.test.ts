@@ -318,11 +318,11 @@ test('customers are put into an area by a sheet of their codes, and every row th
   expect(list).toEqual({ file: `Code\n${first}\n\n1007` });
   expect((await put({ ...list, dry_run: true })).body.wrong_rows[0].row).toBe(4);
   expect(await read(first, 'codes.csv')).toEqual({ file: first });
-  for (const [bytes, name, code] of [
+  for (const [bytes, name, refusal] of [
     [first, 'codes.xlsx', 'batch_jobs.file.kind'],
     [`${'9'.repeat(1_999)}\n`.repeat(101), 'codes.csv', 'territories.codes_large'],
   ] as const)
-    expect((await read(bytes, name)).code).toBe(code);
+    expect((await read(bytes, name)).code).toBe(refusal);
   expect((await put({ customer_ids: [near] })).status).toBe(400);
 });
 
