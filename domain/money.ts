@@ -43,7 +43,8 @@ export function formatShort(amount: number, currency: string, language: string):
   const whole = Math.floor(amount / power(currency));
   const words = language === 'ar' ? { k: ' ألف', m: ' مليون' } : { k: ' k', m: ' M' };
   if (Math.abs(whole) >= 10_000_000) return `${formatNumber(Math.floor(whole / 100_000) / 10)}${words.m}`;
-  return Math.abs(whole) >= 1_000 ? `${formatNumber(Math.floor(whole / 1_000))}${words.k}` : formatNumber(whole);
+  if (Math.abs(whole) >= 10_000) return `${formatNumber(Math.floor(whole / 1_000))}${words.k}`;
+  return Math.abs(whole) >= 1_000 ? `${formatNumber(Math.floor(whole / 100) / 10)}${words.k}` : formatNumber(whole);
 }
 
 /** The riyal sign, U+20C1; drawn by its own font, so the text beside it stays "SAR". */

@@ -292,6 +292,8 @@ test('a representative reads what runs at its suppliers, and no names of othersâ
   expect(body.promotions.map(({ name }: { name: string }) => name)).not.toContain('Foreign');
   expect(own[1]).toMatchObject({ code: 'LATER', kind: 'discount' });
   expect(own[2].names.map(({ id }: { id: string }) => id)).toEqual([one.customerId]);
+  // Which other shops it is for is not theirs to know, not by their ids either.
+  expect(JSON.stringify(own[2])).not.toContain(other.customerId);
   expect(own[2].terms).not.toHaveProperty('holdout_bps');
   const found = await rep.get('/running-promotions?q=soon&kind=bundle');
   expect(found.body).toMatchObject({ count: 1, promotions: [{ name: 'Sooner' }] });

@@ -25,6 +25,15 @@ const visible = (actor: Actor): Condition =>
 const isOwn = (actor: Actor): Condition =>
   actor.account === 'sales_representative' ? servedBy('cu', actor.salesRepresentativeId) : never;
 
+/** Which others' customers it is for is not told by their ids either. */
+function withOwnCustomers(row: Running): Running {
+  const own = new Set(row.names.map(({ id }) => id));
+  const conditions = row.terms.conditions.map((one) =>
+    one.type === 'customer' ? { ...one, ids: one.ids.filter((id) => own.has(id)) } : one,
+  );
+  return { ...row, terms: { ...row.terms, conditions } };
+}
+
 const list = (ctx: Ctx, kinds: readonly string[] | undefined) => ({
   columns: sql`t.id, t.kind, coalesce(t.name, t.code) as name, t.name_ar, t.code, t.is_dynamic, ${nameOf('suppliers', sql`t.supplier_id`)} as supplier, t.currency_code, t.ends_at,
     t.usage_limit, t.usage_limit_per_customer, t.terms - 'stacking' - 'holdout_bps' as terms, ${namesWith(isOwn(ctx.actor))} as names`,
@@ -45,6 +54,6 @@ export const runningRoutes = serve(running, {
     const q = query.q?.trim();
     const where = q ? all([parts.where, sql<boolean>`t.search_text like '%' || fold(${q}) || '%'`]) : parts.where;
     const { rows, ...counts } = await findPage<Running>(ctx, { ...parts, where }, query);
-    return { promotions: rows, ...counts, offset: query.offset, limit: query.limit };
+    return { promotions: rows.map(withOwnCustomers), ...counts, offset: query.offset, limit: query.limit };
   },
 });

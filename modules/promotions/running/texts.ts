@@ -1,8 +1,8 @@
 import { texts, type KeysOf } from '#kit/shared/texts.ts';
 
-/** Words that lead to what runs; those of its list come with it. */
+/** Words that lead to what is active; those of its list come with it. */
 export const runningTexts = texts({
-  en: { 'running.title': 'Running promotions' },
+  en: { 'running.title': 'Active promotions' },
   ar: { 'running.title': 'العروض السارية' },
 });
 declare module '#kit/shared/texts.ts' {

@@ -84,7 +84,7 @@ export function PromotionPage({ kind, row, benefit, extra, side, below, editing,
             {below}
             <ConditionsCard kind={kind} row={row} mayEdit={mayEdit} />
             <EffectCard kind={kind} row={row} />
-            <div className={styles.pair}>
+            <div className={row.budget.amount === null ? styles.pair : styles.page}>
               <BudgetCard kind={kind} row={row} onEdit={edit} />
               <FundingCard row={row} onEdit={edit} />
             </div>

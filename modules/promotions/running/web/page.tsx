@@ -10,6 +10,7 @@ import { SupplierOf } from '../../core/web/promotion-page.tsx';
 import { useSpeech } from '../../core/web/use-speech.ts';
 import { running, type Running } from '../contract.ts';
 import './texts.ts';
+import styles from './page.module.css';
 
 /** What runs at the suppliers a representative sells for: what it gives, with which code, until when. */
 export function RunningPage() {
@@ -72,5 +73,5 @@ export function RunningPage() {
 }
 
 function Sentence({ of }: { of: Running }) {
-  return <bdi>{sentenceText(useSpeech(of), of as never)}</bdi>;
+  return <span className={styles.whole}>{sentenceText(useSpeech(of), of as never)}</span>;
 }

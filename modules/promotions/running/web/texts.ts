@@ -9,7 +9,7 @@ export const runningListTexts = texts({
     'running.kind.bundle': 'Bundle',
     'running.own_code': 'Code per customer',
     'running.search': 'Search by name or code',
-    'running.empty': 'No running promotions',
+    'running.empty': 'No active promotions',
     'running.empty_text': 'Discounts and bundles of your suppliers appear here while customers can use them.',
   },
   ar: {
