@@ -33,9 +33,14 @@ export const remove = ({ product }: Aim, { token, prefix }: Pick<Person, 'token'
   done(product.remove({ token, path: `${prefix}${path}` }), { path });
 
 /** Nothing a rule could refuse is asked of orders that nobody else has: what is refused nonetheless is a fault. */
-export async function must(aim: Aim, path: string, body: object): Promise<Record<string, unknown>> {
+export async function must(
+  aim: Aim,
+  path: string,
+  body: object,
+  person = aim.house.people.supplier,
+): Promise<Record<string, unknown>> {
   try {
-    return await post(aim, aim.house.people.supplier, path, body);
+    return await post(aim, person, path, body);
   } catch (error) {
     if (error instanceof Refused) throw new Found(`${path} was refused: ${error.message}`);
     throw error;

@@ -99,8 +99,10 @@ export const settledWith: Course = async (aim, placed, place) => {
   /** Whoever pays for the points that were spent is charged what the supplier is paid for them. */
   const charge = async (isFirst: boolean, what: string, owed: number | null) => {
     if (points === 0) return;
+    // What came back may be goods that no points were spent on.
+    if ((await findCharged(house, order)).every(({ charged, left }) => charged === left)) return;
     const from = isFirst ? { from_day: daysAgo(30) } : {};
-    const { settlement } = await post(aim, admin, '/settlements', { ...body, supplier_id: house.strangerId, ...from });
+    const { settlement } = await must(aim, '/settlements', { ...body, supplier_id: house.strangerId, ...from }, admin);
     await demandCharged(house, order, what, owed);
     await post(aim, admin, `/settlements/${(settlement as Settlement).id}/send`, {});
   };
@@ -140,23 +142,23 @@ export const settledWith: Course = async (aim, placed, place) => {
 };
 
 /** What another supplier's settlements charge it of an order's points: all of them, or what is left once goods came back; each that its supplier is paid. */
-async function demandCharged(
-  { owner, strangerId }: House,
-  { id }: Order,
-  what: string,
-  owed: number | null,
-): Promise<void> {
+async function demandCharged(house: House, order: Order, what: string, owed: number | null): Promise<void> {
+  const rows = await findCharged(house, order);
+  const charged = rows.reduce((sum, row) => sum + row.charged, 0);
+  if (owed !== null && charged !== owed) throw new Found(`${what}: ${charged} is charged of ${owed} points`);
+  for (const row of rows)
+    if (row.charged !== row.left)
+      throw new Found(`${what}: ${row.charged} is charged of a line where ${row.left} is left`);
+}
+
+async function findCharged({ owner, strangerId }: House, { id }: Order) {
   const { rows } = await sql<{ item_id: string; charged: number; left: number }>`select li->>'item_id' as item_id,
       (select coalesce(-sum(funding), 0) from settlement_lines where supplier_id = ${strangerId} and spent_item_id = li->>'item_id')::int as charged,
       ((li->>'amount')::int - round((li->>'amount')::numeric * (select coalesce(sum(received_quantity), 0) from return_items where item_id = oi.id) / oi.quantity))::int as left
     from orders o, jsonb_array_elements(o.discounts) d, jsonb_array_elements(d->'points'->'lines') li join order_items oi on oi.id = li->>'item_id' where o.id = ${id}`.execute(
     owner,
   );
-  const charged = rows.reduce((sum, row) => sum + row.charged, 0);
-  if (owed !== null && charged !== owed) throw new Found(`${what}: ${charged} is charged of ${owed} points`);
-  for (const row of rows)
-    if (row.charged !== row.left)
-      throw new Found(`${what}: ${row.charged} is charged of a line where ${row.left} is left`);
+  return rows;
 }
 
 /** A line of the order of which something is taken. */
