@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { byAccount, type Actor, type AffiliateActor, type SalesRepresentativeActor } from '#domain/actor.ts';
 import { duplicate, fail, invalid } from '#kit/shared/fail.ts';
+import { missing } from '#kit/shared/validation.ts';
 import type { TextKey, TextParams } from '#kit/shared/texts.ts';
 import type { Ctx } from './context.ts';
 import { always, never, type Condition } from './crud.ts';
@@ -134,7 +135,7 @@ export async function supplierFor(
 }
 
 const required = (id: string | null): string => {
-  if (!id) throw invalid('supplier_id', 'errors.required', { field: 'Supplier' });
+  if (!id) throw missing('supplier_id');
   return id;
 };
 

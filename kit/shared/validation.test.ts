@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Fault } from './fail.ts';
 import { filter, listQuery } from './list.ts';
 import { currencyAt, inUnits } from './money-faults.ts';
-import { faultsOf, fieldWords } from './validation.ts';
+import { faultsOf, fieldWords, missing } from './validation.ts';
 import { kitTexts } from './kit-texts.ts';
 import { amount, email, name, optionalName, phone, pieces } from './strings.ts';
 
@@ -173,4 +173,10 @@ it.each([
   [['id'], 'Id'],
 ])('reads %j as %s', (path, words) => {
   expect(fieldWords(path)).toBe(words);
+});
+
+test('what is missing at a field is called by its name: no message has a gap', () => {
+  expect(missing('items.0.currency_code').faults).toEqual([
+    { path: 'items.0.currency_code', code: 'errors.required', params: { field: 'Currency code' } },
+  ]);
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Fault } from './fail.ts';
+import { invalid, type Fault, type Refusal } from './fail.ts';
 import { limits } from '#domain/limits.ts';
 import type { TextKey, TextParams } from './texts.ts';
 
@@ -62,6 +62,10 @@ export function fieldWords(path: readonly PropertyKey[]): string {
     .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** That a value is missing at a field of the request, which its schema does not ask of every caller: 400. */
+export const missing = (path: string): Refusal =>
+  invalid(path, 'errors.required', { field: fieldWords(path.split('.')) });
 
 /** A schema may name the words for a value that is missing: "email required" (specification, section 5). */
 const requiredText = ({ message }: Issue): TextKey =>

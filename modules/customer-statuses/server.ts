@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#kit/shared/endpoint.ts';
 import { duplicate, ensure, fail, invalid, notFound } from '#kit/shared/fail.ts';
+import { missing } from '#kit/shared/validation.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { always, contains } from '#kit/server/crud.ts';
 import { insertRow, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
@@ -79,7 +80,7 @@ async function toColumns(
     auto_days: input.auto_days === undefined ? (own?.auto_days ?? null) : input.auto_days,
   };
   if (!areDaysRight(rule))
-    throw invalid('auto_days', rule.auto_days === null ? 'errors.required' : 'customer_statuses.no_days');
+    throw rule.auto_days === null ? missing('auto_days') : invalid('auto_days', 'customer_statuses.no_days');
   const unknown = input.allowed_from?.find((key) => key === own?.key || !others.some((one) => one.key === key));
   if (unknown !== undefined) throw invalid('allowed_from', 'customer_statuses.unknown');
   return { ...input, ...(input.allowed_from ? { allowed_from: [...new Set(input.allowed_from)] } : {}), ...effects };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#kit/shared/endpoint.ts';
 import { invalid, notFound, stale } from '#kit/shared/fail.ts';
+import { missing } from '#kit/shared/validation.ts';
 import { languages, type Language } from '#kit/shared/texts.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { always } from '#kit/server/crud.ts';
@@ -68,7 +69,7 @@ function present(slot: Slot, own: Stored | undefined): NotificationTemplate {
 
 /** Refuses words that cannot be sent: a mail without a subject, a name that has no value. */
 function checkWords({ event, channel }: Slot, { subject, body }: BodyOf<typeof notificationTemplates.update>): void {
-  if (channel === 'mail' && !subject) throw invalid('subject', 'errors.required', { field: 'Subject' });
+  if (channel === 'mail' && !subject) throw missing('subject');
   if (channel === 'sms' && subject) throw invalid('subject', 'notification_templates.no_subject');
   for (const [path, words] of [
     ['subject', subject ?? ''],

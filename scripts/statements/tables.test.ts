@@ -142,8 +142,8 @@ describe('what a table is called', () => {
     expect(faults(source)).toEqual([fault]);
   });
   test('a table without one is named, with the place to give it one', () => {
-    expect(findWithoutAlias(new Set(['brands', 'trucks']))).toEqual([
-      'trucks has no alias: choose two letters for it in scripts/statements/aliases.ts',
+    expect(findWithoutAlias(new Set(['brands', 'unicorns']))).toEqual([
+      'unicorns has no alias: choose two letters for it in scripts/statements/aliases.ts',
     ]);
   });
   test('no two by the same, and none by a number, which says a second time', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { duplicate, ensure, fail, invalid, notFound, stale } from '#kit/shared/fail.ts';
 import type { BodyOf } from '#kit/shared/endpoint.ts';
-import { fieldWords } from '#kit/shared/validation.ts';
+import { missing } from '#kit/shared/validation.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { supplierOf } from '#kit/server/scope.ts';
 import { insertRow, insertRows, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
@@ -213,7 +213,7 @@ const written = (value: unknown): string =>
 function checkOtherId({ other_id, other_id_scheme }: Record<string, unknown>): void {
   if (Boolean(other_id) === Boolean(other_id_scheme)) return;
   const path = other_id ? 'other_id_scheme' : 'other_id';
-  throw invalid(path, 'errors.required', { field: fieldWords([path]) });
+  throw missing(path);
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { personOf } from '#domain/actor.ts';
 import { ensure, invalid, notFound, stale } from '#kit/shared/fail.ts';
 import type { BodyOf, ReplyOf } from '#kit/shared/endpoint.ts';
-import { fieldWords } from '#kit/shared/validation.ts';
+import { missing } from '#kit/shared/validation.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRows, updateRow } from '#kit/server/rows.ts';
 import { supplierOf } from '#kit/server/scope.ts';
@@ -62,7 +62,7 @@ const inOrder = (a: { kind: MergeKind }, b: { kind: MergeKind }) =>
 /** What merging one customer into another would come to. @throws Refusal 404 where the caller does not see both */
 export async function previewMerge(ctx: Ctx, id: string, fromId: string | undefined): Promise<Preview> {
   const customer = await findCustomer(ctx, id, new Set());
-  if (!fromId) throw invalid('from_id', 'errors.required', { field: fieldWords(['from_id']) });
+  if (!fromId) throw missing('from_id');
   if (id === fromId) throw invalid('from_id', 'customers.merge_itself');
   const from = await findCustomer(ctx, fromId, new Set());
   ensure(canMergeCustomers(ctx.actor.account, [customer.suppliers_count, from.suppliers_count]));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { invalid } from '#kit/shared/fail.ts';
+import { missing } from '#kit/shared/validation.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRows, updateRows } from '#kit/server/rows.ts';
 import type { PriceInput } from '../contract/inputs.ts';
@@ -28,7 +29,7 @@ export async function readPrices(ctx: Ctx, inputs: readonly PriceInput[], path: 
     const region = input.region_id ? regions.find((one) => one.id === input.region_id) : null;
     if (region === undefined) throw invalid(`${at}.region_id`, 'errors.reference');
     const currency = region?.currency_code ?? input.currency_code;
-    if (!currency) throw invalid(`${at}.currency_code`, 'errors.required', { field: 'Currency' });
+    if (!currency) throw missing(`${at}.currency_code`);
     if (region && input.currency_code && input.currency_code !== currency)
       throw invalid(`${at}.currency_code`, 'products.price_currency', { currency });
     if (!inStore.some((one) => one.code === currency))

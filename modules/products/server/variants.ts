@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { duplicateAt, fail, invalid } from '#kit/shared/fail.ts';
+import { missing } from '#kit/shared/validation.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRow, lockRow, updateRow, type Row } from '#kit/server/rows.ts';
 import { firstFree, isTaken, requireFree } from '#kit/server/scope.ts';
@@ -278,7 +279,7 @@ export async function replaceVariants(ctx: Ctx, product: ProductRow, entries: re
   for (const [index, { id, title, ...entry }] of entries.entries()) {
     const at = `variants.${index}.`;
     if (id) await editVariant(ctx, product, id, { ...entry, title }, at);
-    else if (title === undefined) throw invalid(`${at}title`, 'errors.required', { field: 'Title' });
+    else if (title === undefined) throw missing(`${at}title`);
     else
       await addVariant(
         ctx,

@@ -3,6 +3,7 @@ import { personOf } from '#domain/actor.ts';
 import { addDays, dayOf } from '#domain/dates.ts';
 import type { BodyOf } from '#kit/shared/endpoint.ts';
 import { duplicate, fail, invalid } from '#kit/shared/fail.ts';
+import { missing } from '#kit/shared/validation.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import { insertRow, insertRows } from '#kit/server/rows.ts';
 import { requireReference } from '#kit/server/scope.ts';
@@ -57,7 +58,7 @@ function daysOf({ through_day, from_day }: BodyOf<typeof settlements.create>, la
   if (through_day >= dayOf(now)) throw invalid('through_day', 'settlements.day_not_over');
   if (last && from_day !== undefined)
     throw invalid('from_day', 'settlements.goes_on', { day: dayAfter(last.through_day) });
-  if (!last && from_day === undefined) throw invalid('from_day', 'errors.required');
+  if (!last && from_day === undefined) throw missing('from_day');
   const from = last ? dayAfter(last.through_day) : (from_day ?? through_day);
   if (from > through_day) throw invalid(last ? 'through_day' : 'from_day', 'settlements.day_settled', { day: from });
   return { from, since: last?.since ?? from };

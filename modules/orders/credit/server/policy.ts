@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#kit/shared/endpoint.ts';
 import { invalid } from '#kit/shared/fail.ts';
+import { missing } from '#kit/shared/validation.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { customerCredit } from '../contract.ts';
 import { requireAccount } from './credit.ts';
@@ -30,7 +31,7 @@ export async function setPolicy(
   { of, policy, alone_up_to, write_off_alone_up_to }: Body,
 ): Promise<void> {
   await requireAccount(ctx, customerId, supplierId);
-  if (of === 'all' && !policy) throw invalid('policy', 'errors.required');
+  if (of === 'all' && !policy) throw missing('policy');
   for (const [path, bound] of Object.entries({ alone_up_to, write_off_alone_up_to }))
     if (of === 'customer' && bound !== undefined) throw invalid(path, 'credit.alone_of_all');
   await lockCredit(ctx, supplierId, customerId);

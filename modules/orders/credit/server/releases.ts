@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { personOf } from '#domain/actor.ts';
 import type { BodyOf } from '#kit/shared/endpoint.ts';
 import { ensure, fail, invalid, notFound, stale } from '#kit/shared/fail.ts';
+import { missing } from '#kit/shared/validation.ts';
 import { mayCall } from '#kit/server/actors.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRow, lockRow, updateRow } from '#kit/server/rows.ts';
@@ -39,7 +40,7 @@ type Stake = { amount: number; currency_code: string };
  * another currency than the limit, which no release makes it fit
  */
 async function findOver(ctx: Ctx, customerId: string, supplierId: string, orderId: string | undefined): Promise<Stake> {
-  if (orderId === undefined) throw invalid('order_id', 'errors.required');
+  if (orderId === undefined) throw missing('order_id');
   const { rows } = await sql<{
     credit: CreditFacts;
     requires_approval: boolean;
@@ -73,7 +74,7 @@ async function findStake(
       if (!standing.credit_hold) throw fail('credit.no_hold');
       return { amount: Math.max(0, exposureOf(standing)), currency_code };
     case 'limit':
-      if (body.limit_to === undefined) throw invalid('limit_to', 'errors.required');
+      if (body.limit_to === undefined) throw missing('limit_to');
       if (body.limit_to <= standing.credit_limit) throw invalid('limit_to', 'credit.limit_not_higher');
       if (!hasCredit(standing.payment_terms)) throw fail('credit.pays_at_once');
       return { amount: body.limit_to - standing.credit_limit, currency_code };

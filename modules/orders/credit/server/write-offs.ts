@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#kit/shared/endpoint.ts';
 import { ensure, fail, invalid } from '#kit/shared/fail.ts';
+import { missing } from '#kit/shared/validation.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { lockRow } from '#kit/server/rows.ts';
 import { factsOf } from '../../core/rules/facts.ts';
@@ -36,8 +37,8 @@ export async function lockToWriteOff(
   supplierId: string,
   { order_id, amount }: Pick<BodyOf<typeof customerCredit.release>, 'order_id' | 'amount'>,
 ): Promise<ToWriteOff> {
-  if (order_id === undefined) throw invalid('order_id', 'errors.required');
-  if (amount === undefined) throw invalid('amount', 'errors.required');
+  if (order_id === undefined) throw missing('order_id');
+  if (amount === undefined) throw missing('amount');
   const { rows } = await sql`select 1 from orders t
     where t.id = ${order_id} and t.customer_id = ${customerId} and t.supplier_id = ${supplierId} and ${visibleOrders(ctx.actor)}`.execute(
     ctx.db,

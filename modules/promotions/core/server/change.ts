@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { personOf, type Actor } from '#domain/actor.ts';
 import { ensure, invalid, stale, type Permit } from '#kit/shared/fail.ts';
+import { missing } from '#kit/shared/validation.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRow, insertRows, lockRow, updateRow } from '#kit/server/rows.ts';
 import { supplierFor } from '#kit/server/scope.ts';
@@ -86,7 +87,7 @@ export async function createPromotion(
     code: string;
   }>`select coalesce((select st.default_currency_code from store st limit 1), 'SAR') as code`.execute(ctx.db);
   const name = input.name ?? input.name_ar ?? input.code;
-  if (name === undefined || name === null) throw invalid('name', 'errors.required', { field: 'Name' });
+  if (name === undefined || name === null) throw missing('name');
   const row = {
     id: ctx.newId(of.prefix),
     kind: of.kind,

@@ -33,7 +33,7 @@ export function RunningPage() {
             key: 'code',
             header: t('discounts.code'),
             tone: 'plain',
-            card: 'badge',
+            card: 'aside',
             cell: ({ code, is_dynamic }) =>
               code ? <bdi dir="ltr">{code}</bdi> : is_dynamic ? t('running.own_code') : '—',
             cardCell: ({ code }) => code && <bdi dir="ltr">{code}</bdi>,
