@@ -64,7 +64,7 @@ export function canRedeem(
   { balance, room, used }: { balance: number; room: number; used: number },
 ): Permit {
   if (reward.stock !== null && used >= reward.stock) return refused('loyalty.reward_out');
-  if (given === null) return refused('loyalty.reward_missing', { pieces: reward.pieces ?? 0 });
+  if (given === null) return refused('loyalty.reward_missing', { count: reward.pieces ?? 0 });
   if (reward.cost_points > balance) return refused('loyalty.too_few', { points: balance });
   return given.amount === 0 || given.amount > room ? refused('loyalty.reward_above') : allowed;
 }
