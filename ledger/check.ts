@@ -155,3 +155,9 @@ export function demandMoves(before: Order, after: Order, one: Fired): void {
     );
   }
 }
+
+/** The answer to a call that is answered as its rules say. @throws Found for any other status than these */
+export function demandAnswer(path: string, answer: Answer | null, fine: readonly number[] = [200, 400]): Answer {
+  if (answer && fine.includes(answer.status)) return answer;
+  throw new Found(`${path} was answered ${answer?.status}: ${JSON.stringify(answer?.body).slice(0, 300)}`);
+}

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { demandInvariants, Found } from './check.ts';
+import { demandAnswer, demandInvariants, Found } from './check.ts';
 import { issueCard } from './gift-cards.ts';
 import { insertCustomer, restock, type House } from './house.ts';
-import type { Answer, Product } from './product.ts';
+import type { Product } from './product.ts';
 import { insertPromotion } from './promotions.ts';
 import type { Random } from './random.ts';
 
@@ -33,7 +33,7 @@ export async function fightForOffers(world: World, calls: number): Promise<void>
       key: random.key(),
       ...(body ? { body } : {}),
     });
-  const sure = async (path: string, body?: object) => demand(path, await post(path, body), [200]).body;
+  const sure = async (path: string, body?: object) => demandAnswer(path, await post(path, body), [200]).body;
   // The first goods are in the promotion that every house has; these are in none.
   const goods = await restock(house.owner, house, [0, 0, calls * 100]);
   const [, , plenty = ''] = goods;
@@ -49,7 +49,7 @@ export async function fightForOffers(world: World, calls: number): Promise<void>
     );
     const answers = await Promise.all(drafts.map(({ id }) => post(`/draft-orders/${id}/register`)));
     return answers.flatMap((answer) => {
-      if (demand('register', answer).status === 200) return [answer.body.order as Placed];
+      if (demandAnswer('register', answer).status === 200) return [answer.body.order as Placed];
       if (answer.body.code === 'draft_orders.promotions_changed') return [];
       throw new Found(`an order was refused: ${JSON.stringify(answer.body).slice(0, 300)}`);
     });
@@ -74,7 +74,7 @@ export async function fightForOffers(world: World, calls: number): Promise<void>
   const uses = await Promise.all(
     Array.from({ length: calls }, async (_, index) => {
       const path = `/orders/${orders[index % cardOrders]?.id}/gift-cards`;
-      return demand(path, await post(path, { code: card, amount: use }));
+      return demandAnswer(path, await post(path, { code: card, amount: use }));
     }),
   );
   const granted = uses.filter(({ status }) => status === 200).length;
@@ -92,9 +92,4 @@ async function demandGiven(house: House, id: string, placed: readonly Placed[], 
   for (const told of [rows[0], given])
     if (told?.times !== wanted.times || told.spent !== wanted.spent)
       throw new Found(`${JSON.stringify(told)} was given of ${JSON.stringify(wanted)}`);
-}
-
-function demand(path: string, answer: Answer, fine: readonly number[] = [200, 400]): Answer {
-  if (fine.includes(answer.status)) return answer;
-  throw new Found(`${path} was answered ${answer.status}: ${JSON.stringify(answer.body).slice(0, 300)}`);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { demandInvariants, Found } from './check.ts';
+import { demandAnswer, demandInvariants, Found } from './check.ts';
 import { restock, stockAt, type House } from './house.ts';
-import type { Answer, Product } from './product.ts';
+import type { Product } from './product.ts';
 import type { Random } from './random.ts';
 
 /* Stock that is no order's yet: set aside by hand, promised to orders, written off, and on its way between two locations, all at once. */
@@ -26,7 +26,7 @@ export async function fightForStock(world: World, calls: number): Promise<void> 
       key: random.key(),
       ...(body ? { body } : {}),
     });
-  const sure = async (path: string, body?: object) => demand(path, await post(path, body), [200]).body;
+  const sure = async (path: string, body?: object) => demandAnswer(path, await post(path, body), [200]).body;
 
   const [scarce = ''] = await restock(house.owner, { supplierId: depot.supplierId, locationId: here }, [9]);
   await stockAt(house.owner, { supplierId: depot.supplierId, locationId: there, variantId: scarce }, 6);
@@ -105,7 +105,7 @@ export async function fightForStock(world: World, calls: number): Promise<void> 
     shuffled(shots, random).map(async ({ path, body }) => ({
       path,
       body,
-      answer: demand(path, await post(path, body)),
+      answer: demandAnswer(path, await post(path, body)),
     })),
   );
   const kept = answers
@@ -149,14 +149,9 @@ async function count(
   }
   const { token, prefix } = house.people.admin;
   const approvals = await Promise.all(
-    [1, 2].map(async () => demand('approve', await product.post({ token, path: `${prefix}${path}/approve` }))),
+    [1, 2].map(async () => demandAnswer('approve', await product.post({ token, path: `${prefix}${path}/approve` }))),
   );
   if (approvals.filter(({ status }) => status === 200).length !== 1) throw new Found('a count was not approved once');
-}
-
-function demand(path: string, answer: Answer | null, fine: readonly number[] = [200, 400]): Answer {
-  if (answer && fine.includes(answer.status)) return answer;
-  throw new Found(`${path} was answered ${answer?.status}: ${JSON.stringify(answer?.body).slice(0, 300)}`);
 }
 
 /** In an order by chance, with the same few calls first for nobody. */
