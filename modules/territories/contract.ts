@@ -81,8 +81,6 @@ const Changed = Review.extend({
   named_by: z.array(Naming),
   /** What `undoChange` takes; null where nothing was changed. */
   change_id: z.string().nullable(),
-  /** Which moves the customers, where they are more than some hundreds. */
-  task_id: z.string().nullable(),
 });
 export type ChangedReply = z.output<typeof Changed>;
 

@@ -92,7 +92,6 @@ const changed = (call: { body?: unknown }): ChangedReply => ({
   dry_run: (call.body as { dry_run?: boolean }).dry_run ?? false,
   polygons: [square(46.7, 46.8)],
   named_by: [{ kind: 'price_list', id: 'plist', name: 'East retail', area_id: east.id }],
-  task_id: null,
   change_id: (call.body as { dry_run?: boolean }).dry_run ? null : 'acg',
 });
 const open = (

@@ -4,7 +4,9 @@ export const limitsOfTerritories = {
   /** Areas that are evened out together. */
   balanced: 8,
   customers: 2_000,
-  /** Customers that a border, a split or a merge moves within the answer; more are moved by a task, so many a step, and so many in all. */
+  /** Customers that a split or a merge moves, which is done at once. */
+  moved: 5_000,
+  /** Customers that a border moves within the answer; more are moved by a task, so many a step, and so many in all. */
   atOnce: 300,
   step: 250,
   movedInSteps: 20_000,

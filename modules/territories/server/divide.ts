@@ -78,23 +78,21 @@ export async function splitArea(
   const polygons = [larger, smaller];
   if (dry_run) {
     const { review } = await reviewBorders(ctx, redrawn);
-    return { ...review, dry_run, polygons, named_by, change_id: null, task_id: null, new_area_id: null };
+    return { ...review, dry_run, polygons, named_by, change_id: null, new_area_id: null };
   }
   rows.set(half.id, (await addHalf(ctx, area, half)) as LockedArea);
-  const change_id = ctx.newId('acg');
-  const { review, moves, task_id } = await applyBorders(ctx, change_id, redrawn, rows);
-  await keepChange(ctx, { id: change_id, kind: 'split', task_id }, area, {
+  const { review, moves } = await applyBorders(ctx, redrawn, rows);
+  const change_id = await keepChange(ctx, 'split', area, {
     areas: redrawn.map(({ id: one, former }) => ({ id: one, former, ...(one === half.id ? { is_new: true } : {}) })),
     moves,
     leads: [],
   });
-  return { ...review, dry_run, polygons, named_by, change_id, task_id, new_area_id: half.id };
+  return { ...review, dry_run, polygons, named_by, change_id, new_area_id: half.id };
 }
 
 /**
  * Makes other areas part of one: it gets their ground and everybody in them, and they are removed; or says what that would move
- * (M31: "merge"). How suppliers serve the one that stays is as they have it there. Where a task moves them, the others are there, without
- * their borders, until everybody has left them.
+ * (M31: "merge"). How suppliers serve the one that stays is as they have it there.
  * @throws Refusal for an area that is not there, or that is the one itself
  */
 export async function mergeAreas(
@@ -118,16 +116,16 @@ export async function mergeAreas(
   const named_by = await findNaming(ctx, area_ids);
   if (dry_run) {
     const { review } = await reviewBorders(ctx, redrawn, merged);
-    return { ...review, dry_run, polygons: [polygon], named_by, change_id: null, task_id: null };
+    return { ...review, dry_run, polygons: [polygon], named_by, change_id: null };
   }
-  const change_id = ctx.newId('acg');
-  const { review, moves, task_id } = await applyBorders(ctx, change_id, redrawn, rows, merged);
+  const { review, moves } = await applyBorders(ctx, redrawn, rows, merged);
   const leads = await moveLeadsToArea(ctx, area_ids, id);
-  if (!task_id) await setRemoved(ctx, [...(await lockAreas(ctx, area_ids)).values()], true);
-  await keepChange(ctx, { id: change_id, kind: 'merge', task_id }, area, {
+  const after = await lockAreas(ctx, area_ids);
+  await setRemoved(ctx, [...after.values()], true);
+  const change_id = await keepChange(ctx, 'merge', area, {
     areas: redrawn.map(({ id: one, former }) => ({ id: one, former, ...(one === id ? {} : { is_removed: true }) })),
     moves,
     leads,
   });
-  return { ...review, dry_run, polygons: [polygon], named_by, change_id, task_id };
+  return { ...review, dry_run, polygons: [polygon], named_by, change_id };
 }

@@ -1,27 +1,17 @@
 import { sql } from 'kysely';
-import { notFound } from '#kit/shared/fail.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
 import type { TaskKind } from '#kit/server/task-kinds.ts';
 import { holdBorders } from '#modules/areas/server.ts';
-import { moveCustomers, placeCustomers } from '#modules/customers/server.ts';
+import { placeCustomers } from '#modules/customers/server.ts';
 import { limitsOfTerritories } from '../rules.ts';
-import { removeAdded, removeMerged, undoChange, type ChangeRow } from './changes.ts';
+import { undoChange } from './changes.ts';
 import { giveBack, type MovedCustomer } from './give-back.ts';
-
-type Standing = { id: string; area_id: string | null; area_pinned: boolean };
 
 declare module '#kit/server/tasks.ts' {
   interface Tasks {
     'areas.move_customers': { change_id: string };
     'areas.move_back': { change_id: string };
   }
-}
-
-async function findChange(ctx: PublicCtx, id: string): Promise<ChangeRow> {
-  const { rows } = await sql<ChangeRow>`select acg.* from area_changes acg where acg.id = ${id}`.execute(ctx.db);
-  const [found] = rows;
-  if (!found) throw notFound();
-  return found;
 }
 
 /** The next customers of a change, and how many of its customers there will then have been. */
@@ -43,28 +33,19 @@ const waitLess = (ctx: PublicCtx, changeId: string, done: number) =>
   );
 
 /**
- * Moves the customers of a border, a split or a merge that holds already, some hundreds a step. Each goes where the map says at that moment, which is why a step
+ * Moves the customers of a border that holds already, some hundreds a step. Each goes where the map says at that moment, which is why a step
  * may come late, or twice: who was pinned meanwhile stays.
  */
 export const moveTask: TaskKind<'areas.move_customers'> = {
   step: async (ctx, { data: { change_id }, cursor }) => {
     await holdBorders(ctx);
-    const change = await findChange(ctx, change_id);
     const { some, next } = await findNext(ctx, change_id, cursor);
-    const { rows } = await sql<Standing>`select cu.id, cu.area_id, cu.area_pinned from customers cu
+    const { rows } = await sql<{ id: string }>`select cu.id from customers cu
       where cu.id = any(${some.map(({ id }) => id)}) and cu.deleted_at is null order by cu.id for update`.execute(
       ctx.db,
     );
-    const merged = new Set(change.areas.filter((one) => one.is_removed).map((one) => one.id));
-    // Pinned or not: what they were pinned to is a part of the other now.
-    const along = rows.filter(({ area_id }) => area_id !== null && merged.has(area_id));
-    await moveCustomers(
-      ctx,
-      along.map(({ id, area_pinned }) => ({ id, area_id: change.area_id, area_pinned })),
-    );
     if (rows.length > 0) await placeCustomers(ctx, sql`select unnest(${rows.map(({ id }) => id)}::text[])`);
     await waitLess(ctx, change_id, some.length);
-    if (next === undefined) await removeMerged(ctx, change);
     return { done: some.length, ...(next === undefined ? {} : { cursor: next }) };
   },
   undo: { seconds: 24 * 3_600, run: async (ctx, { data }) => void (await undoChange(ctx, data.change_id)) },
@@ -75,10 +56,8 @@ export const moveBackTask: TaskKind<'areas.move_back'> = {
   step: async (ctx, { data: { change_id }, cursor }) => {
     await holdBorders(ctx);
     const { some, next } = await findNext(ctx, change_id, cursor);
-    const change = await findChange(ctx, change_id);
-    const moved = await giveBack(ctx, some, { pinnedToo: change.kind !== 'border' });
+    const moved = await giveBack(ctx, some);
     await waitLess(ctx, change_id, some.length);
-    if (next === undefined) await removeAdded(ctx, change);
     return { done: some.length, failed: some.length - moved, ...(next === undefined ? {} : { cursor: next }) };
   },
   ended: async (ctx, { data: { change_id } }) => {

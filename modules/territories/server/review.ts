@@ -61,7 +61,8 @@ export async function reviewBorders(
   merged: Merged | null = null,
 ): Promise<{ review: ReviewReply; moves: Moved[] }> {
   const { moved, pinnedStay, places, standing, others } = await findMoved(ctx, redrawn, merged);
-  const max = limitsOfTerritories.movedInSteps;
+  // A split or a merge is done at once.
+  const max = merged ? limitsOfTerritories.moved : limitsOfTerritories.movedInSteps;
   if (moved.length > max) throw fail('territories.too_many', { count: moved.length, max });
   const told = moved.filter(({ is_seen }) => is_seen);
   const looks = new Map<string, AreaLook & { square_kilometres?: number | null }>(

@@ -22,30 +22,23 @@ export function checkBorder(path: string, border: Geometry): Geometry {
   throw new Refusal('invalid_data', code, { params, faults: [{ path, code, params }], details: { at } });
 }
 
-/**
- * Gives areas other borders, and everybody who moves by them another area: at once, or, where that is more than some hundreds, by a task of
- * this change.
- */
+/** Gives areas other borders and everybody who moves by them another area, at once. */
 export async function applyBorders(
   ctx: Ctx,
-  changeId: string,
   redrawn: readonly Redrawn[],
   rows: ReadonlyMap<string, Row>,
   merged: Merged | null = null,
 ) {
   const { review, moves } = await reviewBorders(ctx, redrawn, merged);
-  const isMany = moves.length > limitsOfTerritories.atOnce;
-  const task_id = isMany ? ctx.start('areas.move_customers', { change_id: changeId }, moves.length) : null;
   for (const { id, polygon } of redrawn) {
     const row = rows.get(id);
     if (row) await saveBorder(ctx, row, polygon);
   }
-  if (!task_id)
-    await moveCustomers(
-      ctx,
-      moves.map(({ id, to, area_pinned }) => ({ id, area_id: to, area_pinned })),
-    );
-  return { review, moves, task_id };
+  await moveCustomers(
+    ctx,
+    moves.map(({ id, to, area_pinned }) => ({ id, area_id: to, area_pinned })),
+  );
+  return { review, moves };
 }
 
 /**

@@ -6,8 +6,6 @@ import { useWrite } from '#kit/web/query.ts';
 import { useUndo } from '#kit/web/use-undo.ts';
 import type { ReplyOf } from '#kit/shared/endpoint.ts';
 import { useNavigation } from '#ui/link.tsx';
-import { useText } from '#ui/text.tsx';
-import { toast } from '#ui/toast.tsx';
 import { territories } from '../contract.ts';
 
 const settleMs = 300;
@@ -23,7 +21,6 @@ export function useDivide<E extends Divide>(
   { args, said }: { args: Args<E> | null; said: string },
 ) {
   const href = useHref();
-  const { t } = useText();
   const { go } = useNavigation();
   const undoable = useUndo(['/areas', '/customers']);
   const asked = args && JSON.stringify(args);
@@ -39,11 +36,10 @@ export function useDivide<E extends Divide>(
     staleTime: 5_000,
   });
   const write = useWrite(endpoint, {
-    invalidates: ['/customers', '/tasks'],
+    invalidates: ['/customers'],
     success: null,
-    onSuccess: ({ change_id, task_id, customers_moved }) => {
-      if (task_id) toast.success(t('territories.saved_moving', { count: customers_moved }));
-      else if (change_id) undoable(said, territories.undoChange, { params: { id: change_id }, body: {} });
+    onSuccess: ({ change_id }) => {
+      if (change_id) undoable(said, territories.undoChange, { params: { id: change_id }, body: {} });
       go(href(`/areas/map?area=${areaId}`));
     },
   });
