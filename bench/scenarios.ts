@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#db/types.gen.ts';
+import { plantPromotions } from './promotions.ts';
 
 /** One thing that is measured: the calls of the API that make it up, taken in turn. */
 export type Call = {
@@ -82,6 +83,7 @@ export async function scenarios(db: Kysely<Tables>): Promise<Scenario[]> {
   const [supplier] = suppliers;
   if (orders.length === 0 || open.length === 0 || !supplier) throw new Error('there are no orders to measure with');
   const { id: supplier_id, customers, variants } = supplier;
+  await plantPromotions(db, supplier_id);
   const run = Date.now().toString(36);
   let made = 0;
   const making = (path: string, body: (n: number) => object) =>
@@ -124,7 +126,7 @@ export async function scenarios(db: Kysely<Tables>): Promise<Scenario[]> {
       making('/products', (n) => ({ title: `Bench ${n}`, handle: `bench-${run}-${n}`, supplier_id })),
     ),
     writes(
-      'create draft of five lines',
+      'create draft of five lines, 20 promotions',
       making('/draft-orders', (n) => ({
         supplier_id,
         customer_id: customers[n % customers.length],

@@ -2,16 +2,18 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, dayOf } from '#domain/dates.ts';
 import { leaveTraces } from '#kit/server/context.ts';
-import { insertRow, stamps, startApi, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
+import { insertRow, stamps, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import type { Geometry } from '#modules/areas/rules.ts';
 import { aCustomer, anAddress } from '../customers/testing.ts';
+import { anOrder, aTrade } from '../orders/testing/trade.ts';
+import { startStore } from '../store/testing.ts';
 import { applyDue } from './server/move-borders.ts';
 
 let api: TestApi;
 let admin: Client;
 beforeAll(async () => {
-  api = await startApi();
-  admin = await api.signIn({ account: 'admin', permissions: ['customers:read', 'customers:update'] });
+  api = await startStore();
+  admin = await api.signIn({ account: 'admin', permissions: ['customers:read', 'customers:update', 'orders:read'] });
 }, 60_000);
 afterAll(() => api.stop());
 
@@ -31,9 +33,9 @@ const square = (from: number, to: number): Geometry => ({
     ].map(([x = 0, y = 0]) => [digits(x), y]),
   ],
 });
-async function anArea(): Promise<string> {
+async function anArea(row: Record<string, unknown> = {}): Promise<string> {
   const id = testId('area');
-  await insertRow(api.owner, 'areas', { id, name: `Area ${id}`, ...stamps() });
+  await insertRow(api.owner, 'areas', { id, name: `Area ${id}`, ...stamps(), ...row });
   return id;
 }
 const setBorder = (id: string, polygon: Geometry | null, more: object = {}) =>
@@ -112,6 +114,41 @@ test('a border over many customers holds at once and moves them in steps; broken
   expect(await countsOf(old, area, elsewhere)).toEqual([many - 1, 0, 1]);
   expect(await states(area)).toEqual([['undone', 0]]);
   expect((await admin.get(`/areas/${area}`)).body.area.polygon).toBeNull();
+});
+
+test('orders that wait go where a border puts their customers, on the desk too; accepted, they stay', async () => {
+  const w = aPlace();
+  const [west, east] = [await anArea({ cutoff_time: '10:00' }), await anArea({ cutoff_time: '20:30' })];
+  await setBorder(west, square(w, w + 0.2));
+  const trade = await aTrade(api, {}, { area_id: west });
+  const [waiting, accepted] = [await anOrder(api, trade), await anOrder(api, trade)];
+  await trade.supplier.post(`/orders/${accepted.id}/accept`);
+  await sql`update addresses set lat = 24.65, lng = ${w + 0.15} where customer_id = ${trade.customerId}`.execute(
+    api.owner,
+  );
+  const border = square(w + 0.1, w + 0.2);
+  const draft = { also: [{ area_id: west, polygon: square(w, w + 0.1) }], dry_run: true };
+  expect((await setBorder(east, border, draft)).body).toMatchObject({ customers_moved: 1, open_orders: 2 });
+
+  const cutoffs = async () => {
+    const { orders, areas } = (await trade.supplier.get('/orders/desk')).body;
+    return [orders[0].area.id, areas.map(({ id }: { id: string }) => id)];
+  };
+  const ofOrders = () =>
+    Promise.all(
+      [waiting, accepted].map(async ({ id }) => (await admin.get(`/orders/${id}?expand=area`)).body.order.area.id),
+    );
+  expect(await cutoffs()).toEqual([west, [west]]);
+  const { change_id } = (await setBorder(east, border, { ...draft, dry_run: false })).body;
+  expect(await cutoffs()).toEqual([east, [east]]);
+  expect((await trade.supplier.get(`/orders/desk?area_id=${east}`)).body.orders).toHaveLength(1);
+  // What was accepted is brought as it was accepted.
+  expect(await ofOrders()).toEqual([east, west]);
+  await admin.post(`/areas/changes/${change_id}/undo`, {});
+  expect(await cutoffs()).toEqual([west, [west]]);
+  await setBorder(east, border, { ...draft, dry_run: false });
+  await trade.supplier.post(`/orders/${waiting.id}/accept`);
+  expect((await admin.get(`/orders/${waiting.id}`)).body.order.area_id).toBe(east);
 });
 
 test('a task that is canceled halfway leaves a change that says so, and can be taken back or finished', async () => {

@@ -43,13 +43,16 @@ const check = (name: string, budget: number, ...args: string[]): Part => ({
   },
 });
 
+/** How many lines of why something failed are said once more at the end: what was expected, and what there was instead. */
+const saidLines = 8;
+
 /** The first words of why something failed. */
 const failureOf = (name: string, why = ''): string => {
-  const [first = '', second = ''] = stripVTControlCharacters(why)
+  const lines = stripVTControlCharacters(why)
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line !== '');
-  return [name, first, second].filter((line) => line !== '').join('\n        ');
+    .filter((line) => line !== '' && !line.startsWith('at '));
+  return [name, ...lines.slice(0, saidLines)].filter((line) => line !== '').join('\n        ');
 };
 
 /** What holds for the text of the program, without running it. */

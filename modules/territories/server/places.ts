@@ -15,9 +15,9 @@ export type AreaLook = { id: string; name: string; name_ar: string | null; color
 export type PlacedCustomer = Place & { is_seen: boolean; area: AreaLook | null };
 type Row = Omit<PlacedCustomer, 'place'> & { lat: number | null; lng: number | null };
 
-/** Whether the pin of the address `ad` lies in a box, as its index knows it. */
-const inBox = ({ west, south, east, north }: Box): RawBuilder<boolean> =>
-  sql<boolean>`ad.is_default and ad.deleted_at is null and ad.lat is not null and ad.lng is not null
+/** Customers whose pin lies in a box, as its index knows it. */
+const inBox = ({ west, south, east, north }: Box): RawBuilder<unknown> =>
+  sql`select ad.customer_id as id from addresses ad where ad.is_default and ad.deleted_at is null and ad.lat is not null and ad.lng is not null
     and ad.lng between ${west}::float8 and ${east}::float8 and ad.lat between ${south}::float8 and ${north}::float8`;
 
 /** Everybody in these boxes, and everybody of these areas. */
@@ -26,24 +26,17 @@ export async function findPlaces(
   boxes: readonly Box[],
   areaIds: readonly string[],
 ): Promise<PlacedCustomer[]> {
-  const inBoxes = boxes.map((box) => sql`select ad.customer_id from addresses ad where ${inBox(box)}`);
-  const ids = sql.join(
-    [
-      ...inBoxes,
-      sql`select cu.id from customers cu where cu.area_id = any(${areaIds as string[]}) and cu.deleted_at is null`,
-    ],
-    sql` union `,
-  );
-  return found(ctx, sql`t.id in (${ids})`);
+  const ofAreas = sql`select cu.id from customers cu where cu.area_id = any(${areaIds as string[]})`;
+  return found(ctx, sql.join([...boxes.map(inBox), ofAreas], sql` union `), always);
 }
 
 /** These customers, as far as the caller sees them. */
 export const findChosen = (ctx: Ctx, ids: readonly string[]): Promise<PlacedCustomer[]> =>
-  found(ctx, sql`t.id = any(${ids as string[]}) and ${visibleCustomers(ctx.actor)}`);
+  found(ctx, sql`select distinct unnest(${ids as string[]}::text[]) as id`, visibleCustomers(ctx.actor));
 
 /** Those in a box whom the caller sees. */
 export const findWithin = (ctx: Ctx, box: Box): Promise<PlacedCustomer[]> =>
-  found(ctx, sql`${inBox(box)} and ${visibleCustomers(ctx.actor)}`);
+  found(ctx, inBox(box), visibleCustomers(ctx.actor));
 
 /** Those whom the caller sees by one of these codes in capitals, with the code of each. */
 export async function findByCodes(ctx: Ctx, codes: readonly string[]): Promise<(PlacedCustomer & { code: string })[]> {
@@ -58,14 +51,25 @@ export async function findByCodes(ctx: Ctx, codes: readonly string[]): Promise<(
   return places.map((one) => ({ ...one, code: codeOf.get(one.id) ?? '' }));
 }
 
-async function found(ctx: PublicCtx, where: RawBuilder<unknown>): Promise<PlacedCustomer[]> {
+/**
+ * Customers with their pins, each looked up by its id: of thousands that came a moment ago the planner knows nothing yet, and would go
+ * through all of them for each.
+ * @param chosen selects their ids, each once
+ */
+async function found(
+  ctx: PublicCtx,
+  chosen: RawBuilder<unknown>,
+  where: RawBuilder<boolean>,
+): Promise<PlacedCustomer[]> {
   const { rows } =
     await sql<Row>`${sql.raw(plannedAnew)} select t.id, t.area_id, t.area_pinned, ar.polygon is not null as is_bordered,
       case when ar.id is not null then json_build_object('id', ar.id, 'name', ar.name, 'name_ar', ar.name_ar, 'color', ar.color) end as area,
       ad.lat, ad.lng, ${ctx.actor ? visibleCustomers(ctx.actor) : always} as is_seen
-    from customers t left join addresses ad on ad.customer_id = t.id and ad.is_default and ad.deleted_at is null
+    from (${chosen}) chosen
+      cross join lateral (select cu2.* from customers cu2 where cu2.id = chosen.id and cu2.deleted_at is null limit 1) t
+      left join lateral (select ad2.lat, ad2.lng from addresses ad2 where ad2.customer_id = t.id and ad2.is_default and ad2.deleted_at is null limit 1) ad on true
       left join areas ar on ar.id = t.area_id
-    where t.deleted_at is null and ${where} order by t.id`.execute(ctx.db);
+    where ${where} order by t.id`.execute(ctx.db);
   return rows.map(({ lat, lng, ...row }) => ({
     ...row,
     place: lat === null || lng === null ? null : ([lng, lat] satisfies Position),

@@ -1,5 +1,6 @@
 import type { Relation } from '../../order/contract/order.ts';
 import { personJson } from '#kit/server/person.ts';
+import { areaOfSql } from './area.ts';
 
 /*
  * Each relation of an order as SQL over the alias `t`: an order and whatever is asked of it come in one statement. The texts are fixed,
@@ -143,7 +144,7 @@ const edits = many(
 export const namesSql = {
   customer: one(`${names('cu')}, cu.code, cu.first_name, cu.last_name`, 'customers cu where cu.id = t.customer_id'),
   supplier: one(names('su'), 'suppliers su where su.id = t.supplier_id'),
-  area: one(names('ar'), 'areas ar where ar.id = t.area_id'),
+  area: one(names('ar'), `areas ar where ar.id = ${areaOfSql}`),
   driver: one(names('dv'), 'drivers dv where dv.id = t.driver_id'),
   sales_representative: one(names('sr'), 'sales_representatives sr where sr.id = t.sales_representative_id'),
 };
@@ -170,7 +171,7 @@ export const relationSql: Readonly<Record<Relation, string>> = {
       ${many('rgc.iso_2, rgc.display_name', 'region_countries rgc where rgc.region_id = rg.id order by rgc.display_name collate "und-x-icu"')} as countries`,
     'regions rg where rg.id = t.region_id',
   ),
-  area: one(`${names('ar')}, ar.city, ar.province`, 'areas ar where ar.id = t.area_id'),
+  area: one(`${names('ar')}, ar.city, ar.province`, `areas ar where ar.id = ${areaOfSql}`),
   driver: one(
     `${names('dv')}, dv.phone, dv.img, dv.vehicle_plate, dv.vehicle_type, dv.on_duty`,
     'drivers dv where dv.id = t.driver_id',

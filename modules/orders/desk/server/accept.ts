@@ -74,6 +74,7 @@ export async function accept(
       allow_short: overrides.includes('STOCK_SHORT') || granted !== undefined,
       most,
       location_id: locationId,
+      area_id: facts?.area?.id ?? null,
     },
     {
       action: 'accept',

@@ -5,6 +5,7 @@ import type { Ctx } from '#kit/server/context.ts';
 import type { desk } from '../contract.ts';
 import { rankDrivers, type AssignFacts, type Choice } from '../rules/drivers.ts';
 import { updateOrder } from '../../order/rules/update-order.ts';
+import { areaOfSql } from '../../core/server/area.ts';
 import { lockFor } from '../../core/server/act.ts';
 import { visibleOrders } from '../../core/server/visible.ts';
 
@@ -28,7 +29,7 @@ async function findFacts(ctx: Ctx, id: string): Promise<Facts> {
   const { rows } =
     await sql<Facts>`select ${factsSql} from orders t join suppliers su on su.id = t.supplier_id join customers cu on cu.id = t.customer_id
     left join customer_suppliers cs on cs.customer_id = t.customer_id and cs.supplier_id = t.supplier_id
-    left join area_suppliers ars on ars.supplier_id = t.supplier_id and ars.area_id = coalesce(t.area_id, cu.area_id)
+    left join area_suppliers ars on ars.supplier_id = t.supplier_id and ars.area_id = ${sql.raw(areaOfSql)}
     where t.id = ${id} and ${visibleOrders(ctx.actor)}`.execute(ctx.db);
   const [facts] = rows;
   if (!facts) throw notFound();

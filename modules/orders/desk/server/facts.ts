@@ -4,6 +4,7 @@ import type { Ctx } from '#kit/server/context.ts';
 import type { DeskOrder } from '../rules/facts.ts';
 import { catalogFactsSql } from '#modules/catalogs/server.ts';
 import { pieceCostSql, priceFactsSql } from '#modules/price-lists/server.ts';
+import { areaOfSql } from '../../core/server/area.ts';
 import { ofSale } from '../../core/server/relations.ts';
 import { visibleOrders } from '../../core/server/visible.ts';
 
@@ -27,7 +28,7 @@ const area = json(
   `ar.id, ar.name, ar.name_ar, coalesce(ars.cutoff_time, ar.cutoff_time) as cutoff_time, ar.delivery_days,
     coalesce(ars.min_order_amount, ar.min_order_amount) as min_order_amount, coalesce(ars.is_excluded, false) as is_excluded`,
   `areas ar left join area_suppliers ars on ars.area_id = ar.id and ars.supplier_id = t.supplier_id
-    where ar.id = coalesce(t.area_id, (select cu.area_id from customers cu where cu.id = t.customer_id)) and ar.deleted_at is null`,
+    where ar.id = ${areaOfSql} and ar.deleted_at is null`,
 );
 /** Points are how a line is paid for, not what it is sold for: they do not bring it below its floor. */
 const withoutPoints = `greatest(0, oi.discount_total - coalesce((select sum((line->>'amount')::bigint) from jsonb_array_elements(t.discounts) as one,

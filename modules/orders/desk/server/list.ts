@@ -11,6 +11,7 @@ import { nextCutoff } from '../rules/cutoff.ts';
 import type { DeskOrder } from '../rules/facts.ts';
 import { groupFor } from '../rules/blocker-groups.ts';
 import { visibleOrders } from '../../core/server/visible.ts';
+import { areaOfSql } from '../../core/server/area.ts';
 import { hasCredit } from '../../credit/rules/credit.ts';
 import { deskFactsSql } from './facts.ts';
 import { validate } from './validate.ts';
@@ -30,7 +31,7 @@ async function findWaiting(
   areaIds: readonly string[] | undefined,
 ): Promise<{ found: Found[]; count: number }> {
   const conditions: Condition[] = [waiting, visibleOrders(ctx.actor)];
-  if (areaIds) conditions.push(among(sql`t.area_id`, areaIds));
+  if (areaIds) conditions.push(among(sql.raw(areaOfSql), areaIds));
   const where = all(conditions);
   const { rows } = await sql<{ count: number; found: Found[] | null }>`select
       ${areaIds ? sql`(select count(*)::int from orders t where ${where})` : sql`(select coalesce(sum(t.orders), 0)::int from order_states t where ${where})`} as count,

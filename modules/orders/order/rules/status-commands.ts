@@ -44,6 +44,8 @@ export type AcceptInput = ReasonInput & {
   allow_short?: boolean;
   most?: Readonly<Record<string, number>>;
   location_id?: string | null;
+  /** Where it goes by now. */
+  area_id?: string | null;
 };
 
 /** Accepts the order and sets its stock aside. From requires-action the reason says how that was resolved, or why it is overridden. */
@@ -52,6 +54,7 @@ export const accept = command<AcceptInput>({ stock: true }, (book, input, env) =
     hold_reasons: [],
     confirmed_at: book.order.confirmed_at ?? env.now,
     accepted_short: false,
+    area_id: input.area_id ?? book.order.area_id,
   });
   askReason(book, input);
   const there = input.location_id

@@ -5,6 +5,7 @@ import type { Ctx } from '#kit/server/context.ts';
 import type { shortages, ShortageList } from '../contract.ts';
 import { sumShortages, type Cell, type Names, type Summed } from '../rules/shortages.ts';
 import { conditionsOf } from '../../order/server/filters.ts';
+import { areaOfSql } from '../../core/server/area.ts';
 import { ofSale } from '../../core/server/relations.ts';
 
 type Query = z.output<(typeof shortages.list)['query']>;
@@ -72,7 +73,7 @@ export type Shortages = { reply: Reply; ordersOf: ReadonlyMap<string, readonly s
 export async function findShortages(ctx: Ctx, { list, ...filters }: Query): Promise<Shortages> {
   const { rows } = await sql<Found>`with open as materialized (
       select t.id, t.currency_code, t.total, t.total - t.credited_total - t.paid_total + t.refunded_total as due, t.driver_id,
-        coalesce(t.area_id, (select cu.area_id from customers cu where cu.id = t.customer_id)) as area_id
+        ${sql.raw(areaOfSql)} as area_id
       from orders as t where ${conditionsOf(ctx.actor, filters)} and t.status in ('pending', 'confirmed', 'requires_action', 'in_route')
       limit ${sql.lit(maxOrders + 1)}
     ), chosen as materialized (select o.* from open o where (select count(*) from open) <= ${sql.lit(maxOrders)}), parts as materialized (${sql.raw(partsSql[list])})${sql.raw(tail(list))}`.execute(
