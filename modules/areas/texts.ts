@@ -3,7 +3,7 @@ import { texts, type KeysOf } from '#kit/shared/texts.ts';
 export const areasTexts = texts({
   en: {
     'areas.title': 'Areas',
-    'areas.search': 'Search by name or city',
+    'areas.search': 'Name or city…',
     'areas.add': 'Add area',
     'areas.noun': 'Area',
     'areas.field.cutoff_time': 'Cutoff time',

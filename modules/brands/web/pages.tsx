@@ -1,5 +1,6 @@
 import { countries, countryName } from '#domain/countries.ts';
 import { formatDate } from '#domain/dates.ts';
+import { ActiveBadge, useActive } from '#kit/web/active.tsx';
 import { Slot, useArea } from '#kit/web/area-context.tsx';
 import { atField } from '#kit/web/at-field.ts';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
@@ -10,7 +11,6 @@ import { nameColumn, ResourceList } from '#kit/web/resource-list.tsx';
 import { useWords } from '#kit/web/resource-words.ts';
 import { PictureField } from '#modules/uploads/parts.tsx';
 import { Avatar } from '#ui/avatar.tsx';
-import { StatusBadge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { FormGrid, SelectField, SwitchField, TextareaField, TextField } from '#ui/form-parts.tsx';
@@ -25,20 +25,11 @@ const path = '/brands';
 const Field = fieldOf(brands);
 const refusals = atField({ 'brands.name_taken': 'name', 'brands.handle_taken': 'handle' });
 
-/** Whether a brand is offered. */
-function ActiveBadge({ active }: { active: boolean }) {
-  const { t } = useText();
-  return (
-    <StatusBadge meaning={active ? 'positive' : 'neutral'} glyph={active ? 'done' : 'open'}>
-      {t(active ? 'brands.active' : 'brands.inactive')}
-    </StatusBadge>
-  );
-}
-
 /** Brands with how many products carry each. */
 export function List() {
   const { t, language } = useText();
   const forAdmin = useArea().account === 'admin';
+  const active = useActive(brands);
   return (
     <ResourceList
       of={brands}
@@ -53,12 +44,7 @@ export function List() {
           card: 'none',
           cell: (brand) => (brand.country ? countryName(brand.country, language) : '—'),
         },
-        {
-          key: 'is_active',
-          header: t('field.status'),
-          card: 'badge',
-          cell: (brand) => <ActiveBadge active={brand.is_active} />,
-        },
+        active.column,
         forAdmin && {
           key: 'owner_supplier',
           wide: true,
@@ -68,16 +54,7 @@ export function List() {
         { key: 'products_count', align: 'end', tone: 'plain', card: 'detail' },
         { key: 'updated_at', sortable: true, tone: 'quiet', card: 'none' },
       ]}
-      filters={[
-        {
-          key: 'is_active',
-          title: t('field.status'),
-          type: 'boolean',
-          yes: t('brands.active'),
-          no: t('brands.inactive'),
-        },
-        { key: 'created_at', type: 'date' },
-      ]}
+      filters={[active.filter, { key: 'created_at', type: 'date' }]}
     >
       <ListTabs
         counted
@@ -130,7 +107,7 @@ export function Detail() {
       path={path}
       head={(brand) => ({
         figure: <Avatar name={nameIn(language, brand)} src={brand.logo} />,
-        badges: <ActiveBadge active={brand.is_active} />,
+        badges: <ActiveBadge of={brands} active={brand.is_active} />,
         actions: (
           <>
             <TransferBrand brand={brand} />

@@ -4,7 +4,7 @@ export const invoicesWebTexts = texts({
   en: {
     'invoices.title': 'Invoices',
     'invoices.and_receipts': 'Invoices & receipts',
-    'invoices.search': 'Number, order, customer, VAT number',
+    'invoices.search': 'Number, order, customer or VAT number…',
     'invoices.empty': 'No invoices yet',
     'invoices.empty_text': 'Open an order and generate its invoice. It stays a draft until you issue it.',
     'invoices.draft_of': 'Draft',
@@ -90,7 +90,7 @@ export const invoicesWebTexts = texts({
   ar: {
     'invoices.title': 'الفواتير',
     'invoices.and_receipts': 'الفواتير والمقبوضات',
-    'invoices.search': 'الرقم أو الطلب أو العميل أو الرقم الضريبي',
+    'invoices.search': 'الرقم أو الطلب أو العميل أو الرقم الضريبي…',
     'invoices.empty': 'لا توجد فواتير بعد',
     'invoices.empty_text': 'افتح طلبًا وأنشئ فاتورته. تبقى مسودة حتى إصدارها.',
     'invoices.draft_of': 'مسودة',

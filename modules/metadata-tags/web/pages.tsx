@@ -1,4 +1,5 @@
 import { formatNumber } from '#domain/numerals.ts';
+import { ActiveBadge, useActive } from '#kit/web/active.tsx';
 import { atField } from '#kit/web/at-field.ts';
 import { useForm } from '#kit/web/form.tsx';
 import { CreatePage, EditPage, RecordPage } from '#kit/web/record-pages.tsx';
@@ -9,7 +10,6 @@ import { useWords } from '#kit/web/resource-words.ts';
 import { productCategories } from '#modules/product-categories/contract.ts';
 import { shortPathName } from '#modules/product-categories/parts.tsx';
 import { useFlags } from '#shell/store.ts';
-import { StatusBadge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { FormGrid, SelectField, SwitchField, TextField } from '#ui/form-parts.tsx';
@@ -26,19 +26,11 @@ const path = '/settings/metadata-tags';
 const Field = fieldOf(metadataTags);
 const refusals = atField({ 'metadata_tags.name_taken': 'name', 'metadata_tags.key_taken': 'key' });
 
-function ActiveBadge({ active }: { active: boolean }) {
-  const { t } = useText();
-  return (
-    <StatusBadge meaning={active ? 'positive' : 'neutral'} glyph={active ? 'done' : 'open'}>
-      {t(active ? 'metadata_tags.active' : 'metadata_tags.inactive')}
-    </StatusBadge>
-  );
-}
-
 /** Tags of both kinds with their rules, and how many products have each. */
 export function List() {
   const { t } = useText();
   const ruleWords = useRuleWords();
+  const active = useActive(metadataTags);
   return (
     <ResourceList
       of={metadataTags}
@@ -59,12 +51,7 @@ export function List() {
         { key: 'key', tone: 'quiet', card: 'none', cell: ({ key }) => <bdi dir="ltr">{key}</bdi> },
         { key: 'rule', header: t('metadata_tags.rule'), card: 'detail', cell: (tag) => ruleWords(tag).join(' · ') },
         { key: 'products_count', align: 'end', card: 'detail' },
-        {
-          key: 'is_active',
-          header: t('field.status'),
-          card: 'badge',
-          cell: ({ is_active }) => <ActiveBadge active={is_active} />,
-        },
+        active.column,
       ]}
       filters={[
         {
@@ -162,7 +149,11 @@ export const Edit = () => (
 
 /** A tag and its rule. */
 export const Detail = () => (
-  <RecordPage of={metadataTags} path={path} head={(tag) => ({ badges: <ActiveBadge active={tag.is_active} /> })}>
+  <RecordPage
+    of={metadataTags}
+    path={path}
+    head={(tag) => ({ badges: <ActiveBadge of={metadataTags} active={tag.is_active} /> })}
+  >
     {(tag) => <About tag={tag} />}
   </RecordPage>
 );

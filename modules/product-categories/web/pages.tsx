@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { limits } from '#domain/limits.ts';
 import { formatDate } from '#domain/dates.ts';
 import { useMay } from '#kit/web/access.ts';
+import { ActiveBadge } from '#kit/web/active.tsx';
 import { Slot, useHref } from '#kit/web/area-context.tsx';
 import { atField } from '#kit/web/at-field.ts';
 import { ListPage } from '#kit/web/list-page.tsx';
@@ -124,9 +125,7 @@ export function Detail() {
       head={(row) => ({
         badges: (
           <>
-            <StatusBadge meaning={row.is_active ? 'positive' : 'neutral'} glyph={row.is_active ? 'done' : 'open'}>
-              {t(row.is_active ? 'product_categories.active' : 'product_categories.inactive')}
-            </StatusBadge>
+            <ActiveBadge of={productCategories} active={row.is_active} />
             {row.is_internal && <StatusBadge meaning="info">{t('product_categories.internal')}</StatusBadge>}
           </>
         ),

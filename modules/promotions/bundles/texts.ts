@@ -5,7 +5,7 @@ export const bundleWords = {
     'task.promotions.replay': 'Promotion on past orders',
     'promotions.title': 'Promotions',
     'promotions.noun': 'Promotion',
-    'promotions.search': 'Search by name',
+    'promotions.search': 'Name…',
     'promotions.add': 'New promotion',
     'promotions.empty': 'No promotions yet',
     'promotions.empty_text':
@@ -63,7 +63,7 @@ export const bundleWords = {
     'task.promotions.replay': 'احتساب العرض على الطلبات السابقة',
     'promotions.title': 'العروض',
     'promotions.noun': 'العرض',
-    'promotions.search': 'ابحث بالاسم',
+    'promotions.search': 'الاسم…',
     'promotions.add': 'عرض جديد',
     'promotions.empty': 'لا توجد عروض بعد',
     'promotions.empty_text':

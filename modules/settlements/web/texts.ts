@@ -26,7 +26,7 @@ export const settlementsWebTexts = texts({
     'settlements.collected_by': 'Payments collected by',
     'settlements.by_supplier': 'The supplier',
     'settlements.by_marketplace': 'The marketplace',
-    'settlements.search': 'Search by number',
+    'settlements.search': 'Number…',
     'settlements.empty': 'No settlements yet',
     'settlements.empty_text':
       'A settlement lists what a supplier sold, what came back, the marketplace’s take, driver fees and the amount to pay.',
@@ -163,7 +163,7 @@ export const settlementsWebTexts = texts({
     'settlements.collected_by': 'تحصيل المدفوعات',
     'settlements.by_supplier': 'المورّد',
     'settlements.by_marketplace': 'المنصة',
-    'settlements.search': 'ابحث بالرقم',
+    'settlements.search': 'الرقم…',
     'settlements.empty': 'لا توجد تسويات بعد',
     'settlements.empty_text': 'توضّح التسوية مبيعات المورّد ومرتجعاته وعمولة المنصة وأجور التوصيل والمبلغ المستحق.',
     'settlements.own_empty_text': 'تظهر تسوياتك هنا عندما ترسلها المنصة.',

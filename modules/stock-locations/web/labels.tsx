@@ -1,19 +1,8 @@
 import { cityName } from '#domain/saudi-cities.ts';
 import { numberLocale } from '#domain/numerals.ts';
 import { provinceName } from '#domain/saudi.ts';
-import { StatusBadge } from '#ui/badge.tsx';
 import { useText } from '#ui/text.tsx';
 import type { StockLocation } from '../contract.ts';
-
-/** Whether orders may take goods from here. */
-export function OpenBadge({ open }: { open: boolean }) {
-  const { t } = useText();
-  return (
-    <StatusBadge meaning={open ? 'positive' : 'neutral'} glyph={open ? 'done' : 'open'}>
-      {t(open ? 'stock_locations.active' : 'stock_locations.inactive')}
-    </StatusBadge>
-  );
-}
 
 /** A count of pieces, left to right. */
 export const Figure = ({ pieces }: { pieces: number }) => <bdi dir="ltr">{pieces.toLocaleString(numberLocale())}</bdi>;

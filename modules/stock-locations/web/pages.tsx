@@ -1,5 +1,6 @@
 import { id } from '#kit/shared/strings.ts';
 import { saudiRegions } from '#domain/saudi.ts';
+import { ActiveBadge, useActive } from '#kit/web/active.tsx';
 import { useArea, useHref } from '#kit/web/area-context.tsx';
 import { atField } from '#kit/web/at-field.ts';
 import { FormCard } from '#kit/web/form-card.tsx';
@@ -25,7 +26,7 @@ import { useText } from '#ui/text.tsx';
 import { storages } from '#modules/products/contract.ts';
 import { locationTypes, stockLocations, type StockLocation } from '../contract.ts';
 import { AboutPart } from './about-part.tsx';
-import { Figure, OpenBadge, Where } from './labels.tsx';
+import { Figure, Where } from './labels.tsx';
 import { LevelsPart } from './levels-part.tsx';
 import { MovesPart } from './moves-part.tsx';
 import styles from './stock.module.css';
@@ -46,6 +47,7 @@ export function List() {
   const forAdmin = useArea().account === 'admin';
   const supplier = useRemoteFilter(suppliers.list, 'supplier_id');
   const provinces = useProvinces();
+  const active = useActive(stockLocations);
   return (
     <ResourceList
       of={stockLocations}
@@ -65,12 +67,7 @@ export function List() {
           : []),
         { key: 'city', wide: true, sortable: true, card: 'detail', cell: (one) => <Where of={one} /> },
         { key: 'type', wide: true, card: 'none', cell: (one) => t(`stock_locations.type.${one.type}`) },
-        {
-          key: 'is_active',
-          header: t('field.status'),
-          card: 'badge',
-          cell: (one) => <OpenBadge open={one.is_active} />,
-        },
+        active.column,
         { key: 'levels_count', wide: true, align: 'end', card: 'none' },
         { key: 'stocked_quantity', align: 'end', card: 'none' },
         { key: 'reserved_quantity', align: 'end', card: 'none' },
@@ -80,13 +77,7 @@ export function List() {
         ...(supplier && forAdmin ? [supplier] : []),
         { key: 'type', type: 'select', isMulti: true, options: options('type', locationTypes) },
         { key: 'province', type: 'select', options: provinces },
-        {
-          key: 'is_active',
-          title: t('field.status'),
-          type: 'boolean',
-          yes: t('stock_locations.active'),
-          no: t('stock_locations.inactive'),
-        },
+        active.filter,
       ]}
     />
   );
@@ -180,7 +171,7 @@ export function Detail() {
       of={stockLocations}
       path={path}
       head={(place) => ({
-        badges: <OpenBadge open={place.is_active} />,
+        badges: <ActiveBadge of={stockLocations} active={place.is_active} />,
         meta: [
           <bdi key="code" dir="ltr">
             {place.code}

@@ -1,4 +1,5 @@
 import { useMay } from '#kit/web/access.ts';
+import { ActiveBadge } from '#kit/web/active.tsx';
 import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
@@ -7,7 +8,7 @@ import { Card } from '#ui/card.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { stockLocations } from '../contract.ts';
-import { Figure, OpenBadge, Where } from './labels.tsx';
+import { Figure, Where } from './labels.tsx';
 
 /** On a supplier's page: where its goods lie. */
 export function SupplierWarehouses({ supplierId }: { supplierId: string }) {
@@ -42,7 +43,7 @@ export function SupplierWarehouses({ supplierId }: { supplierId: string }) {
               key: 'is_active',
               header: t('field.status'),
               card: 'badge',
-              cell: (one) => <OpenBadge open={one.is_active} />,
+              cell: (one) => <ActiveBadge of={stockLocations} active={one.is_active} />,
             },
             {
               key: 'available',

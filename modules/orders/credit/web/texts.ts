@@ -137,7 +137,7 @@ export const creditTexts = texts({
     'credit.status.waiting': 'Waiting for approval',
     'credit.status.granted': 'Approved',
     'credit.status.declined': 'Declined',
-    'credit.search': 'Search by order number',
+    'credit.search': 'Order number…',
   },
   ar: {
     'credit.title': 'الائتمان',
@@ -277,7 +277,7 @@ export const creditTexts = texts({
     'credit.status.waiting': 'بانتظار الموافقة',
     'credit.status.granted': 'تمت الموافقة',
     'credit.status.declined': 'مرفوض',
-    'credit.search': 'ابحث برقم الطلب',
+    'credit.search': 'رقم الطلب…',
   },
 });
 
