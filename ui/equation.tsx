@@ -55,10 +55,8 @@ export function Equation({ label, terms, result, asides = [] }: Props) {
             )}
           </span>
         ))}
-        <span className={styles.equals}>
-          <Sign>=</Sign>
-        </span>
       </div>
+      <Sign>=</Sign>
       <div className={styles.result} data-meaning={result.meaning}>
         <span className={styles.label}>{result.label}</span>
         <span className={styles.due}>{result.value}</span>
