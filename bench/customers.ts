@@ -33,6 +33,8 @@ INSERT INTO money_journal (id, supplier_id, order_id, seq, effect, source_id, cu
     FROM generate_series(1, ${documents}) n, (VALUES (1, 'placed', 1, 'sales'), (2, 'captured', -1, 'cash')) s (seq, effect, sign, other)`;
 
 const bench = (turn: number, size: number): number => 100 + ((turn * 37) % (size - 100));
+/** A number whose digits about a hundred customers' codes begin with, however many customers there are. */
+const common = (turn: number, size: number): number => size / 200 + (turn % (size / 200));
 const boxOf = (lat: number, lng: number, half: number) =>
   [lng - half, lat - half, lng + half, lat + half].map((one) => one.toFixed(4)).join(',');
 
@@ -42,14 +44,14 @@ const reads: Growth['reads'] = [
   ['customers, a page further on', (turn) => `/customers?limit=12&offset=${120 + (turn % 20) * 12}`],
   ['customers, by name', () => '/customers?limit=12&order=name'],
   ['customers, of a status', () => '/customers?limit=12&status[]=at_risk'],
-  ['customers, search by code', (turn, size) => `/customers?limit=12&q=B-${bench(turn, size)}`],
+  ['customers, search by code', (turn, size) => `/customers?limit=12&q=B-${common(turn, size)}`],
   [
     'customers, search by phone',
     (turn, size) => `/customers?limit=12&q=059${String((bench(turn, size) * 7_654_321) % 10_000_000).padStart(7, '0')}`,
   ],
   [
     'customers, search by name',
-    (turn, size) => `/customers?limit=12&q=${encodeURIComponent(`رقم ${bench(turn, size)}`)}`,
+    (turn, size) => `/customers?limit=12&q=${encodeURIComponent(`رقم ${common(turn, size)}`)}`,
   ],
   ['customers, of an area', () => `/customers?limit=12&area_id[]=area_b7`],
   ['customers, of a representative', () => `/customers?limit=12&sales_representative_id[]=srep_b7`],
@@ -77,7 +79,7 @@ const reads: Growth['reads'] = [
   ['leads', () => '/lead-customers?limit=12'],
   [
     'leads, search by name',
-    (turn, size) => `/lead-customers?limit=12&q=${encodeURIComponent(`رقم ${bench(turn, size / 10)}`)}`,
+    (turn, size) => `/lead-customers?limit=12&q=${encodeURIComponent(`رقم ${common(turn, size / 10)}`)}`,
   ],
   ['leads, board', () => '/lead-customers/board'],
   ['suppliers', () => '/suppliers?limit=12'],
