@@ -75,7 +75,8 @@ export async function scenarios(db: Kysely<Tables>): Promise<Scenario[]> {
     variants: string[];
   }>`select o.supplier_id as id,
       (select array_agg(distinct c.customer_id) from customer_suppliers c join customers u on u.id = c.customer_id and u.status = 'active' where c.supplier_id = o.supplier_id
-        and not exists (select from supplier_excluded_customers sxc where sxc.supplier_id = o.supplier_id and sxc.customer_id = c.customer_id)) as customers,
+        and not exists (select from supplier_excluded_customers sxc where sxc.supplier_id = o.supplier_id and sxc.customer_id = c.customer_id)
+        and not exists (select from area_suppliers ars where ars.supplier_id = o.supplier_id and ars.area_id = u.area_id and ars.is_excluded)) as customers,
       (select array_agg(v.id) from product_variants v join products p on p.id = v.product_id
         where v.supplier_id = o.supplier_id and v.deleted_at is null and p.deleted_at is null and p.status = 'published'
           and not exists (select from catalog_lines cl where cl.variant_id = v.id)) as variants

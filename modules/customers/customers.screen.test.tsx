@@ -488,7 +488,7 @@ describe('a merge', () => {
   const undone = {
     id: 'cmg_1',
     from: { id: 'cus_2', code: 'C-20002', name: 'Aswaq Rawdah', name_ar: null },
-    created_at: moment,
+    created_at: new Date().toISOString(),
     undo_until: '2099-01-01T00:00:00.000Z',
   };
 

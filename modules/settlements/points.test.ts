@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-const daysAgo = (days: number): string => dayOf(addDays(new Date(), -days));
+const daysAgo = (days: number): string => dayOf(addDays(api.now(), -days));
 const draft = ({ supplierId: supplier_id }: Trade, from: string | null = daysAgo(30)) =>
   admin.post('/settlements', { supplier_id, through_day: daysAgo(1), from_day: from ?? undefined });
 const linesOf = async (client: Client, id: string) =>

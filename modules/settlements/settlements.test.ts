@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-const daysAgo = (days: number): string => dayOf(addDays(new Date(), -days));
+const daysAgo = (days: number): string => dayOf(addDays(api.now(), -days));
 /** A supplier that gives 7.5 % of net. */
 async function aSeller(): Promise<Trade> {
   const trade = await aTrade(api);
@@ -654,7 +654,7 @@ describe('from draft to paid', () => {
     await act('approve');
     expect(
       said(
-        await admin.post(`/settlements/${id}/pay`, { paid_on: dayOf(addDays(new Date(), 1)), payment_reference: 'x' }),
+        await admin.post(`/settlements/${id}/pay`, { paid_on: dayOf(addDays(api.now(), 1)), payment_reference: 'x' }),
       ),
     ).toMatch(/today or an earlier/);
     expect((await admin.get(`/settlements/${id}`)).body.settlement).toMatchObject({

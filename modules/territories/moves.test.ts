@@ -183,7 +183,7 @@ const jobAt = (now: Date) =>
 
 test('a border may hold from a day on: it begins with that day in Riyadh, with the customers there are by then', async () => {
   const w = aPlace();
-  const [area, now] = [await anArea(), new Date()];
+  const [area, now] = [await anArea(), api.now()];
   await setBorder(area, square(w, w + 0.05));
   const [inside, later] = [await aShop(w + 0.02), await aShop(w + 0.08)];
   const day = dayOf(addDays(now, 3));
@@ -222,7 +222,7 @@ test('a border may hold from a day on: it begins with that day in Riyadh, with t
 
 test('a border to come is called off by hand, or with its area', async () => {
   const w = aPlace();
-  const [area, gone, now] = [await anArea(), await anArea(), new Date()];
+  const [area, gone, now] = [await anArea(), await anArea(), api.now()];
   const shop = await aShop(w + 0.02);
   const holds_on = dayOf(addDays(now, 1));
   const { body } = await setBorder(area, square(w, w + 0.1), { holds_on });
