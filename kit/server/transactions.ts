@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { Refusal } from '#kit/shared/fail.ts';
 import type { Tables } from '#db/types.gen.ts';
+import { sentWithNext } from './client.ts';
 import { leaveTraces, tracing, type Ctx, type PublicCtx } from './context.ts';
 import type { Db } from './db.ts';
 import { asRefusal, isSerializationFailure } from './errors.ts';
@@ -55,6 +56,13 @@ export const inNestedTransaction = <T>(ctx: PublicCtx, work: (ctx: PublicCtx) =>
     await leaveTraces(inside);
     return result;
   });
+
+/**
+ * From here on the transaction's statements run by a plan that holds for all values: for large ones that look rows up by their ids, of
+ * which the planner would make a new plan each time, which takes longer than the rows. Goes with the next statement.
+ */
+export const planOnce = async (db: Db): Promise<void> =>
+  void (await sql`${sql.raw(sentWithNext)} set local plan_cache_mode = force_generic_plan`.execute(db));
 
 /** Tables of PostgreSQL's own have lower ids. */
 const firstOwnId = sql.lit(16384);

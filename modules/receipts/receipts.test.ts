@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayOf } from '#domain/dates.ts';
+import { addDays, dayOf } from '#domain/dates.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { answer, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { anOrder, aTrade, demandInvariants, type Trade } from '../orders/testing/trade.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 afterEach(() => demandInvariants(api));
 
-const cheque = { bank: 'Al Rajhi', number: '000123', due_on: '2026-12-31' };
+const cheque = { bank: 'Al Rajhi', number: '000123', due_on: dayOf(addDays(new Date(), 32)) };
 const fault = ({ body }: Awaited<ReturnType<Client['post']>>) => [body.code, body.message[0].path];
 const today = () => dayOf(api.now());
 const take = (body: object, by: Client = trade.supplier, of: Trade = trade) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { splitMicros, type Micros, type SplitPrice } from '#domain/unit-price.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { Condition } from '#kit/server/crud.ts';
+import { planOnce } from '#kit/server/transactions.ts';
 import { offerBy, offeredThrough, withCatalogs, type CatalogFacts, type Offer } from '#modules/catalogs/rules.ts';
 import { buyingNow, catalogFactsOf } from '#modules/catalogs/server.ts';
 import { priceBy, type PriceFacts } from '#modules/price-lists/rules.ts';
@@ -65,6 +66,7 @@ export async function findSellable(
   customerId: string | null,
 ): Promise<ReadonlyMap<string, Sellable>> {
   if (ids.length === 0) return new Map();
+  await planOnce(ctx.db);
   const { rows } =
     await sql<Raw>`select pv.id as variant_id, pv.product_id, pv.supplier_id, pr.title, pr.title_ar, pv.title as description,
       pv.sku, pr.thumbnail, coalesce(mv.shrink_configuration, 1) as shrink_size, coalesce(mv.case_configuration, 1) as case_size,

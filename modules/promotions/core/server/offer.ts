@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/server/context.ts';
 import type { Condition } from '#kit/server/crud.ts';
+import { planOnce } from '#kit/server/transactions.ts';
 import { microsOf } from '#domain/unit-price.ts';
 import { buyerJson } from '#modules/price-lists/server.ts';
 import { findSellable, type Market, type Sellable } from '#modules/products/server.ts';
@@ -52,6 +53,7 @@ export async function findOffer(
   { supplierId, customerId, market, codes, variantIds, whose }: Asked,
 ): Promise<Offer & { rewards: ReadonlyMap<string, Sellable>; spare: ReadonlyMap<string, string> }> {
   const given = [...new Set(codes.map(spelled))];
+  await planOnce(ctx.db);
   const { rows } = await sql<Found>`select
       coalesce((select json_agg(one order by one.id) from (
         select pm.id, pm.kind, pmv.rule, pmv.funding, pm.state = 'live' as is_live, pmc.id as code_id, pmc.code as made_code, pm.times, pm.spent,
