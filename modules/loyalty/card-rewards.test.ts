@@ -105,8 +105,8 @@ describe('rewards that are cards (M16)', () => {
       published_number: 1,
       currency_code: 'SAR',
       rewards: [
-        { id: 'c1', type: 'gift_card', cost_points: 500, amount: 5_000, valid_days: 30, why_not: null },
-        { id: 'c2', type: 'cashback', cost_points: 100, amount: 500, valid_days: null, why_not: null },
+        { id: 'c1', type: 'gift_card', cost_points: 500, amount: 5_000, ends_at: expect.any(String), why_not: null },
+        { id: 'c2', type: 'cashback', cost_points: 100, amount: 500, ends_at: null, why_not: null },
       ],
     });
     const owed = async () => (await admin.get(`/loyalty-programs/${program}`)).body.loyalty_program.liability;

@@ -99,7 +99,8 @@ const Redeemable = z.object({
       name_ar: z.string().nullable(),
       cost_points: z.int(),
       amount: z.int(),
-      valid_days: z.int().nullable(),
+      /** When the card would end, issued now; null for never. */
+      ends_at: moment().nullable(),
       why_not: z.string().nullable(),
     }),
   ),

@@ -32,7 +32,7 @@ type Card = {
   events: (EventRow & { at: Date; by: string | null; order?: { id: string; display_id: number }; reason?: string })[];
   touched: Date;
 };
-export type NewCard = Pick<Card, 'value' | 'created_at'> &
+type NewCard = Pick<Card, 'value' | 'created_at'> &
   Partial<
     Pick<Card, 'supplier_id' | 'type' | 'customer_id' | 'batch' | 'min_order' | 'single_use' | 'ends_at' | 'note'>
   >;

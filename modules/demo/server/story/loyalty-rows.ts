@@ -1,4 +1,4 @@
-import type { Config, Kept, PaidByOthers, Purse } from '#modules/loyalty/rules.ts';
+import type { cardOf, Config, Kept, PaidByOthers, Purse } from '#modules/loyalty/rules.ts';
 import type { AddAny } from '../copy/sink.ts';
 
 export type Program = { id: string; name: string; supplierId: string | null; config: Config; number: number };
@@ -26,6 +26,14 @@ export type OrderRow = Kept & {
   since: Date;
   at: Date;
   version: number;
+};
+
+/** A card that points were redeemed for. */
+export type CardToIssue = ReturnType<typeof cardOf> & {
+  supplier_id: string | null;
+  customer_id: string;
+  note: string;
+  created_at: Date;
 };
 
 /** A wallet and its lots as they are in the end. */

@@ -30,9 +30,8 @@ import { idMaker, type NewId } from '../ids.ts';
 import type { Maker, Worker } from '../maker.ts';
 import { born } from '../rows.ts';
 import type { Random } from '../random.ts';
-import type { NewCard } from './gift-cards.ts';
 import { own, plus } from './loyalty-programs.ts';
-import { writeOrder, writeWallet, type OrderRow, type Program, type Wallet } from './loyalty-rows.ts';
+import { writeOrder, writeWallet, type CardToIssue, type OrderRow, type Program, type Wallet } from './loyalty-rows.ts';
 import type { Traces } from './traces.ts';
 
 /** Days back that both programs began. */
@@ -248,7 +247,7 @@ export class Loyalty {
   }
 
   /** In the last hours some of the first supplier's customers redeem points for its cards. @param issue answers the card's id */
-  redeem(issue: (card: NewCard) => string, by: Worker): void {
+  redeem(issue: (card: CardToIssue) => string, by: Worker): void {
     const { add, clock } = this.#maker;
     for (const [index, wallet] of this.#withMost().entries()) {
       const at = later(clock.end, -12 + 2 * index);

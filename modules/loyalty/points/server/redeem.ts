@@ -111,15 +111,16 @@ export async function findRedeemable(
       available: spendable(purse.lots, debt, ctx.now),
       rewards: rewards.map((reward) => {
         const permit = open.allowed ? canRedeemReward(reward, program, purse, ctx.now) : open;
-        const { id, type, name, name_ar, cost_points, amount, valid_days = null } = reward;
+        const { id, type, name, name_ar, cost_points } = reward;
+        const { value, ends_at } = cardOf(reward, ctx.now);
         return {
           id,
           type,
           name,
           name_ar,
           cost_points,
-          amount: amount ?? 0,
-          valid_days,
+          amount: value,
+          ends_at: ends_at && ends_at.toISOString(),
           why_not: permit.allowed ? null : ctx.t(permit.code, permit.params),
         };
       }),

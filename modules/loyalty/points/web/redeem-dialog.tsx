@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addDays, formatDate } from '#domain/dates.ts';
+import { formatDate } from '#domain/dates.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import type { ReplyOf } from '#kit/shared/endpoint.ts';
 import { errorMessage } from '#kit/web/api-error.ts';
@@ -118,7 +118,7 @@ function Choice({
 /** What the card will be, and what is left of the points. */
 function Outcome({ of, reward }: { of: Redeemable; reward: Reward }) {
   const { t, language } = useText();
-  const { amount, valid_days, cost_points } = reward;
+  const { amount, ends_at, cost_points } = reward;
   return (
     <Ledger
       lines={[
@@ -131,10 +131,7 @@ function Outcome({ of, reward }: { of: Redeemable; reward: Reward }) {
         {
           key: 'until',
           label: t('loyalty.redeem_until'),
-          value:
-            valid_days === null
-              ? t('loyalty.redeem_no_end')
-              : formatDate(addDays(new Date(), valid_days).toISOString(), language),
+          value: ends_at === null ? t('loyalty.redeem_no_end') : formatDate(ends_at, language),
         },
         { key: 'left', label: t('loyalty.redeem_left'), value: formatNumber(of.available - cost_points) },
       ]}
