@@ -146,7 +146,8 @@ export const points = {
     method: 'GET',
     path: '/loyalty-programs/:id/redeem',
     access: accessTo(access, 'read'),
-    query: z.strictObject({ customer_id: id() }),
+    /** Whose points; without one, nobody's. */
+    query: z.strictObject({ customer_id: id().optional() }),
     reply: z.object({ redeemable: Redeemable }),
     summary: 'Which cards a customer’s points can be redeemed for, and why not for others',
   }),
