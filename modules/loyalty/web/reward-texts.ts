@@ -44,7 +44,6 @@ export const loyaltyRewardTexts = texts({
     'loyalty.redeem_amount': 'On the card',
     'loyalty.redeem_until': 'Valid until',
     'loyalty.redeem_no_end': 'No end date',
-    'loyalty.redeem_none': 'No reward can be redeemed now',
     'loyalty.redeemed_title': 'Reward redeemed',
   },
   ar: {
@@ -97,7 +96,6 @@ export const loyaltyRewardTexts = texts({
     'loyalty.redeem_amount': 'قيمة البطاقة',
     'loyalty.redeem_until': 'صالحة حتى',
     'loyalty.redeem_no_end': 'بلا تاريخ انتهاء',
-    'loyalty.redeem_none': 'لا توجد مكافأة يمكن استبدالها الآن',
     'loyalty.redeemed_title': 'تم استبدال المكافأة',
   },
 });

@@ -88,8 +88,9 @@ function canRedeemReward(
 export async function findRedeemable(
   ctx: Ctx,
   programId: string,
-  { customer_id = null }: QueryOf<typeof points.redeemable>,
+  query: QueryOf<typeof points.redeemable>,
 ): Promise<ReplyOf<typeof points.redeemable>> {
+  const customer_id = query.customer_id ?? null;
   const program = await findProgram(ctx, programId, customer_id);
   const { rows } = await sql<{
     debt: number;

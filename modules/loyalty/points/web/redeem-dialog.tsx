@@ -107,7 +107,7 @@ function Choice({
         error={error ?? reward?.why_not ?? undefined}
       />
       {reward?.why_not === null && (
-        <div className={styles.preview}>
+        <div className={styles.outcome}>
           <Outcome of={of} reward={reward} />
         </div>
       )}
