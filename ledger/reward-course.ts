@@ -36,7 +36,7 @@ export const redeemedForRewards: Course = async (aim, placed, place) => {
     const { loyalty_wallets } = await product.get(supplier.token, `/supplier/loyalty-wallets?program_id=${program}`);
     const [{ balance } = { balance: null }] = loyalty_wallets as { balance: number }[];
     if (balance !== wanted) throw new Found(`${what}: ${balance} points are left instead of ${wanted}`);
-    for (const name of ['M34', 'M40', 'M41', 'M42']) await demandInvariant(house, name);
+    await demandInvariant(house, 'M42');
   };
   const redeem = (reward_id: string) =>
     onceOfTwo(aim, supplier, `${path}/redeem`, { customer_id: house.customerId, reward_id });
@@ -73,5 +73,5 @@ export const redeemedForRewards: Course = async (aim, placed, place) => {
         receive_now: true,
       });
   await demandKept(aim, program, order, 'a reward that came back', { balance: 900, earned: 0, restored: spent });
-  for (const name of ['M40', 'M41', 'M42', 'M44']) await demandInvariant(house, name);
+  for (const name of ['M34', 'M40', 'M41', 'M44']) await demandInvariant(house, name);
 };
