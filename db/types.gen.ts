@@ -78,6 +78,7 @@ export interface Tables {
   loyalty_lots: LoyaltyLotsTable;
   loyalty_orders: LoyaltyOrdersTable;
   loyalty_programs: LoyaltyProgramsTable;
+  loyalty_redemptions: LoyaltyRedemptionsTable;
   loyalty_versions: LoyaltyVersionsTable;
   loyalty_wallets: LoyaltyWalletsTable;
   master_variant_option_values: MasterVariantOptionValuesTable;
@@ -1300,6 +1301,7 @@ export interface LoyaltyEntriesTable {
   reason: string | null;
   created_by: string | null;
   created_at: Date;
+  redemption_id: string | null;
 }
 
 export interface LoyaltyFundersTable {
@@ -1384,6 +1386,22 @@ export interface LoyaltyProgramsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
+}
+
+export interface LoyaltyRedemptionsTable {
+  id: string;
+  supplier_id: string | null;
+  program_id: string;
+  version_number: number;
+  reward_id: string;
+  type: string;
+  wallet_id: string;
+  customer_id: string;
+  points: number;
+  amount: number;
+  gift_card_id: string;
+  created_by: string | null;
+  created_at: Date;
 }
 
 export interface LoyaltyVersionsTable {

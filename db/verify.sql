@@ -727,6 +727,30 @@ SELECT l.order_id, l.spent_points, -e.points, l.restored_points, NULL FROM loyal
   LEFT JOIN (SELECT order_id, program_id, sum(delta) AS points FROM loyalty_entries WHERE kind IN ('spent', 'restored') GROUP BY order_id, program_id) e ON (e.order_id, e.program_id) = (l.order_id, l.program_id)
  WHERE l.spent_points - l.restored_points <> coalesce(-e.points, 0);
 
+-- name: M42 points spent for a card are those of its reward and of its entries, and the card is worth what that reward gave
+SELECT r.id, r.points, e.points AS entries, r.amount, c.value FROM loyalty_redemptions r
+  JOIN gift_cards c ON c.id = r.gift_card_id
+  JOIN loyalty_programs p ON p.id = r.program_id
+  LEFT JOIN (SELECT redemption_id, -sum(delta) AS points, min(wallet_id) AS wallet_id, max(wallet_id) AS other_id FROM loyalty_entries WHERE redemption_id IS NOT NULL GROUP BY redemption_id) e ON e.redemption_id = r.id
+  LEFT JOIN (SELECT v.program_id, v.number, one->>'id' AS id, one->>'type' AS type, (one->>'cost_points')::bigint AS points, (one->>'amount')::bigint AS amount
+    FROM loyalty_versions v, jsonb_array_elements(v.config->'rewards') AS one) w ON (w.program_id, w.number, w.id) = (r.program_id, r.version_number, r.reward_id)
+ WHERE r.points IS DISTINCT FROM e.points OR (e.wallet_id, e.other_id) <> (r.wallet_id, r.wallet_id) OR c.value <> r.amount
+    OR (w.type, w.points, w.amount) IS DISTINCT FROM (r.type, r.points, r.amount)
+    OR (c.supplier_id, r.supplier_id) IS DISTINCT FROM (p.supplier_id, p.supplier_id)
+UNION ALL SELECT id, delta, NULL, NULL, NULL FROM loyalty_entries WHERE kind = 'spent' AND (order_id IS NULL) = (redemption_id IS NULL);
+
+-- name: M42 points spent for a card are paid for by the party alone that owes the card
+SELECT r.id, l.id AS lot FROM loyalty_redemptions r JOIN loyalty_entries e ON e.redemption_id = r.id LEFT JOIN loyalty_lots l ON l.id = e.lot_id
+ WHERE CASE WHEN r.supplier_id IS NULL THEN l.supplier_bps IS DISTINCT FROM 0
+   ELSE (l.funding_supplier_id, l.supplier_bps) IS DISTINCT FROM (r.supplier_id, 10000) END;
+
+-- name: M42 points are redeemed for a card no more often than the most that any version of its reward had
+SELECT s.program_id, s.id, s.most, count(*) AS times FROM
+  (SELECT v.program_id, one->>'id' AS id, max((one->>'stock')::bigint) AS most FROM loyalty_versions v, jsonb_array_elements(v.config->'rewards') AS one
+    GROUP BY v.program_id, one->>'id' HAVING count(*) = count(one->>'stock')) s
+  JOIN loyalty_redemptions r ON (r.program_id, r.reward_id) = (s.program_id, s.id)
+ GROUP BY s.program_id, s.id, s.most HAVING count(*) > s.most;
+
 -- name: M42 the lines' shares of points come to their amount
 SELECT o.id, one->'rule'->>'value' AS amount FROM orders o, jsonb_array_elements(o.discounts) AS one
  WHERE one->'rule'->>'type' = 'points' AND (one->'rule'->>'value')::bigint <> (SELECT sum((line->>'amount')::bigint) FROM jsonb_array_elements(one->'points'->'lines') AS line);

@@ -51,7 +51,7 @@ export const limits = {
   /** Photos with what a customer says of an entry. */
   disputePhotosMax: 3,
   /** Of a loyalty program: rules it earns by, tiers, and goods that a rule names, at most. */
-  loyalty: { rules: 20, tiers: 10, rewards: 20, idsPerRule: 200 },
+  loyalty: { rules: 20, tiers: 10, rewards: 20, idsPerRule: 200, rewardDaysMax: 3_650 },
   avatarFallbackMs: 600,
   modal: { heightMarginPx: 64 },
   selectMenu: { smallPx: 154, normalPx: 188, zIndex: 60 },

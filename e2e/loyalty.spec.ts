@@ -4,6 +4,7 @@ import { aDraft, type PlacedOrder } from './support/orders.ts';
 import { words } from './support/words.ts';
 
 type Wallet = { balance: number };
+const card = { id: 'w1', type: 'gift_card', name: 'Card of 5', cost_points: 400, amount: 500, valid_days: 30 };
 /** A point for each riyal, worth a halala. */
 const rules = {
   earn_trigger: 'on_complete',
@@ -15,6 +16,7 @@ const rules = {
   min_points: 1,
   max_share_bps: 5_000,
   tiers: [],
+  rewards: [card],
   tier_window_months: 12,
   downgrade: 'never',
   supplier_bps: 10_000,
@@ -22,7 +24,7 @@ const rules = {
 };
 
 for (const language of languagesFor('en')) {
-  test(`points are given, pay part of an order, are earned on the rest, and are reversed as the goods come back (${language})`, async ({
+  test(`points are given, pay part of an order, are earned on the rest, are reversed as the goods come back, and become a card (${language})`, async ({
     page,
     enterLike,
     apiLike,
@@ -57,8 +59,8 @@ for (const language of languagesFor('en')) {
       ).loyalty_wallets[0]?.balance;
 
     await page.goto(`/admin/orders/${id}`);
-    const card = page.getByRole('region', { name: t('loyalty.order_title') });
-    const mine = card.getByRole('listitem').filter({ hasText: name });
+    const onOrder = page.getByRole('region', { name: t('loyalty.order_title') });
+    const mine = onOrder.getByRole('listitem').filter({ hasText: name });
     await mine.getByRole('button', { name: t('loyalty.apply') }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: t('loyalty.form.points') }).fill('501');
@@ -84,5 +86,14 @@ for (const language of languagesFor('en')) {
     await page.goto(`/admin/customers/${order.customer_id}?tab=loyalty`);
     await expect(page.getByText(t('loyalty.kind.reversed')).first()).toBeVisible();
     await expect(page.getByText(t('loyalty.kind.restored')).first()).toBeVisible();
+    const wallet = page.getByRole('region').filter({ has: page.getByRole('link', { name }) });
+    await wallet.getByRole('button', { name: t('loyalty.redeem_card') }).click();
+    await expect(dialog.getByText(t('loyalty.redeem_until'))).toBeVisible();
+    await dialog.getByRole('button', { name: t('loyalty.redeem_button'), exact: true }).click();
+    const code = (await dialog.getByText(/^([A-HJ-NP-Z2-9]{4}-){3}[A-HJ-NP-Z2-9]{4}$/).textContent()) ?? '';
+    expect(await balance()).toBe(100);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: `••••-${code.slice(-4)}` }).click();
+    await expect(page.getByText(`${name} · ${card.name}`)).toBeVisible();
   });
 }

@@ -7,6 +7,7 @@ import { paidByCard } from './gift-card-course.ts';
 import { paidWithPoints } from './loyalty-course.ts';
 import { mergedAndParted } from './merge-course.ts';
 import { promoted } from './promotion-course.ts';
+import { redeemedForRewards } from './reward-course.ts';
 import { throughTheTill } from './receipt-course.ts';
 import { settledWith } from './settlement-course.ts';
 import { writtenOff } from './write-off-course.ts';
@@ -107,6 +108,7 @@ const courses: readonly Course[] = [
   writtenOff,
   settledWith,
   paidWithPoints,
+  redeemedForRewards,
   mergedAndParted,
   promoted,
   thereAndBack,

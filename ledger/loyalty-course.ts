@@ -61,9 +61,9 @@ export async function paidByAnother(aim: Aim, { id }: Order, points: number): Pr
   }
 }
 
-async function aProgram(aim: Aim): Promise<string> {
+export async function aProgram(aim: Aim, more: object = {}): Promise<string> {
   const name = `Points ${aim.random.below(1_000_000_000)}`;
-  const { loyalty_program } = await must(aim, '/loyalty-programs', { name, draft: rules });
+  const { loyalty_program } = await must(aim, '/loyalty-programs', { name, draft: { ...rules, ...more } });
   const { id } = loyalty_program as { id: string };
   await post(aim, aim.house.people.admin, `/loyalty-programs/${id}/publish`, {});
   return id;
@@ -71,7 +71,13 @@ async function aProgram(aim: Aim): Promise<string> {
 
 type Kept = { balance: number; earned: number; restored: number };
 /** What is kept of an order and its customer's points, once it is what is waited for: orders tell of themselves after the call is answered. */
-async function demandKept({ house }: Aim, program: string, { id }: Order, what: string, wanted: Kept): Promise<void> {
+export async function demandKept(
+  { house }: Aim,
+  program: string,
+  { id }: Order,
+  what: string,
+  wanted: Kept,
+): Promise<void> {
   let found: Kept | undefined;
   for (let tries = 0; tries < 200; tries++) {
     const { rows } =

@@ -100,6 +100,18 @@ export const offerMutants: readonly Mutant[] = [
     to: '`',
   },
   {
+    name: 'of the last one of a reward two get one: its program is not locked',
+    file: 'modules/loyalty/points/server/redeem.ts',
+    from: 'for no key update of t`',
+    to: '`',
+  },
+  {
+    name: 'a card is issued for points that stay',
+    file: 'modules/loyalty/points/server/redeem.ts',
+    from: 'const after = take(purse, draws,',
+    to: 'const after = take(purse, draws.slice(0, 0),',
+  },
+  {
     name: 'points for paying on time are given before the money came',
     file: 'modules/loyalty/rules/on-time.ts',
     from: 'if (paid === null) return false;',

@@ -33,6 +33,8 @@ import { promotionBuilderTexts } from '../../modules/promotions/core/web/builder
 import { promotionReasonTexts } from '../../modules/promotions/core/web/texts.ts';
 import { leadsTexts } from '#modules/leads/texts.ts';
 import { loyaltyTexts } from '#modules/loyalty/texts.ts';
+import { loyaltyFormTexts } from '../../modules/loyalty/web/form-texts.ts';
+import { loyaltyRewardTexts } from '../../modules/loyalty/web/reward-texts.ts';
 import { loyaltyWebTexts } from '../../modules/loyalty/web/texts.ts';
 import { receiptsTexts } from '#modules/receipts/texts.ts';
 import { statementPageTexts } from '#modules/receipts/web/public/texts.ts';
@@ -70,6 +72,8 @@ export const words: Record<Language, Translate> = makeTranslators([
   uiPartTexts,
   loyaltyTexts,
   loyaltyWebTexts,
+  loyaltyFormTexts,
+  loyaltyRewardTexts,
   receiptsTexts,
   statementPageTexts,
   creditTexts,

@@ -101,6 +101,7 @@ describe('the journals of the database', () => {
       'customer_status_history',
       'gift_card_events',
       'loyalty_entries',
+      'loyalty_redemptions',
       'loyalty_versions',
       'money_journal',
       'purchase_receipts',

@@ -200,6 +200,7 @@ test('points were earned, spent, given back and expired in both loyalty programs
   expect(kinds).toHaveLength(2);
   for (const { kinds: had } of kinds)
     expect(had).toEqual(expect.arrayContaining(['earned', 'restored', 'reversed', 'spent']));
+  expect(await count('loyalty_redemptions')).toBeGreaterThan(1);
   expect(kinds.some(({ kinds: had }) => had.includes('expired'))).toBe(true);
 });
 

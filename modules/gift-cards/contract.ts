@@ -80,8 +80,8 @@ const GiftCardDetail = GiftCard.extend({
 export type GiftCardDetail = z.output<typeof GiftCardDetail>;
 
 /** Only at its issue a card comes with its code. */
-const Issued = GiftCard.extend({ code: z.string() });
-export type IssuedCard = z.output<typeof Issued>;
+export const IssuedCard = GiftCard.extend({ code: z.string() });
+export type IssuedCard = z.output<typeof IssuedCard>;
 
 const Event = z.object({
   id: z.string(),
@@ -201,7 +201,7 @@ export const giftCards = {
     method: 'POST',
     path: '/gift-cards',
     body: NewGiftCard,
-    reply: oneReply('gift_card', Issued),
+    reply: oneReply('gift_card', IssuedCard),
     access: accessTo(access, 'create'),
     summary: 'Issues a gift card; its code is answered once',
   }),
@@ -209,7 +209,7 @@ export const giftCards = {
     method: 'POST',
     path: '/gift-cards/bulk',
     body: NewBatch,
-    reply: z.object({ batch_id: z.string(), gift_cards: z.array(Issued) }),
+    reply: z.object({ batch_id: z.string(), gift_cards: z.array(IssuedCard) }),
     access: accessTo(access, 'create'),
     summary: 'Issues cards of one kind together; their codes are answered once',
   }),

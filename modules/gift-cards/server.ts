@@ -9,6 +9,7 @@ import { findCard, findCards, findEvents } from './server/queries.ts';
 import { findSummaries } from './server/summary.ts';
 import { giftCardsTexts } from './texts.ts';
 
+export { issueCard } from './server/issue.ts';
 export { lockByCode, moveCards } from './server/use.ts';
 
 const answer = async (ctx: Ctx, id: string) => ({ gift_card: await findCard(ctx, id) });

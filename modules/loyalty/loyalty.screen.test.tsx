@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refuse, renderScreen, reply } from '../../apps/web/testing.tsx';
 import { points, programs, type OnOrder, type Program, type ProgramReport, type Wallet } from './contract.ts';
 import { emptyConfig } from './rules.ts';
@@ -177,6 +177,7 @@ it('a customer’s points, its tier and the next one, and what came and went', a
             delta: 870,
             balance: 870,
             order: { id: 'order_1', display_id: 10_482 },
+            gift_card: null,
             customer: wallet.customer,
             expires_on: '2027-11-30',
             available_at: moment,
@@ -190,4 +191,143 @@ it('a customer’s points, its tier and the next one, and what came and went', a
   });
   expect(await screen.findByText(/1,000.00 SAR more for Gold/)).toBeTruthy();
   expect(await screen.findByText('+870')).toBeTruthy();
+});
+
+describe('rewards that are cards', () => {
+  const reward = {
+    id: 'w1',
+    type: 'gift_card' as const,
+    name: 'Card of 50',
+    name_ar: null,
+    cost_points: 500,
+    amount: 5_000,
+    product_id: null,
+    pieces: null,
+    stock: null,
+    valid_days: 30,
+  };
+  const shared = aProgram({ published: { ...config, rewards: [reward] } });
+  const { product_id: _, pieces: __, stock: ___, valid_days: ____, ...card } = reward;
+  const offered = { ...card, ends_at: '2026-12-16T20:59:59.999Z' };
+  const redeemable = {
+    program_id: 'lp_1',
+    published_number: 5,
+    currency_code: 'SAR',
+    available: 800,
+    rewards: [
+      { ...offered, why_not: null },
+      {
+        ...offered,
+        id: 'w2',
+        type: 'cashback' as const,
+        name: 'Big one',
+        cost_points: 900,
+        why_not: 'Only 800 points are available.',
+      },
+    ],
+  };
+  const gift_card = {
+    id: 'gift_1',
+    code: 'ABCD-EFGH-JKLM-NPQR',
+    last4: 'NPQR',
+    type: 'gift' as const,
+    status: 'active' as const,
+    is_disabled: false,
+    value: 5_000,
+    balance: 5_000,
+    held: 0,
+    available: 5_000,
+    spent: 0,
+    currency_code: 'SAR',
+    region_id: 'reg_1',
+    funder: 'platform' as const,
+    supplier_id: null,
+    supplier: null,
+    customer_id: 'cus_1',
+    customer: wallet.customer,
+    batch_id: null,
+    batch_name: null,
+    tags: [],
+    restrictions: { brands: [], variants: [], areas: [], min_order: null },
+    single_use: false,
+    activated_at: moment,
+    activated_at_point: null,
+    starts_at: null,
+    ends_at: '2026-12-16T20:59:59.999Z',
+    note: null,
+    metadata: null,
+    version: 1,
+    created_at: moment,
+    updated_at: moment,
+  };
+  const screenOf = (permissions: readonly string[]) =>
+    renderScreen(<CustomerPoints customerId="cus_1" />, {
+      me: { permissions: [...permissions] as never },
+      replies: [
+        reply(points.wallets, page('loyalty_wallets', [wallet]) as never),
+        reply(programs.list, page('loyalty_programs', [shared]) as never),
+        reply(points.entries, page('loyalty_entries', []) as never),
+        reply(points.redeemable, { redeemable }),
+        reply(points.redeem, {
+          loyalty_redemption: { id: 'lrd_1', reward_id: 'w1', points: 500, amount: 5_000 },
+          gift_card,
+          loyalty_wallet: { ...wallet, balance: 370 },
+        }),
+      ],
+    });
+
+  it('points are redeemed for a card after what it will be is shown; then its code, once; what cannot be redeemed says why', async () => {
+    const { user, transport } = await screenOf(['loyalty:read', 'loyalty:update']);
+    await user.click(await screen.findByRole('button', { name: 'Redeem reward' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('300')).toBeTruthy();
+    expect(within(dialog).getByText('Valid until')).toBeTruthy();
+    await user.click(within(dialog).getByRole('combobox', { name: /Reward/ }));
+    await user.click(await screen.findByRole('option', { name: /Big one/ }));
+    expect(within(dialog).getByText('Only 800 points are available.')).toBeTruthy();
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Redeem' }).disabled).toBe(true);
+    await user.click(within(dialog).getByRole('combobox', { name: /Reward/ }));
+    await user.click(await screen.findByRole('option', { name: /Card of 50/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Redeem' }));
+    expect(await screen.findByText('ABCD-EFGH-JKLM-NPQR')).toBeTruthy();
+    expect(screen.getByText(/will not be shown again/)).toBeTruthy();
+    const sent = transport.callsTo(points.redeem);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toEqual({ customer_id: 'cus_1', reward_id: 'w1', published_number: 5 });
+  });
+
+  it('who may not adjust points redeems none', async () => {
+    await screenOf(['loyalty:read']);
+    expect(await screen.findByText(/1,000.00 SAR more for Gold/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Redeem reward' })).toBeNull();
+  });
+
+  it('the form of a reward has what its type gives: days only of a card', async () => {
+    const { user, transport } = await renderScreen(<Edit />, {
+      me: { permissions: ['loyalty:read', 'loyalty:update'] },
+      path: '/loyalty-programs/:id/edit',
+      at: '/loyalty-programs/lp_1/edit',
+      replies: [
+        reply(programs.retrieve, { loyalty_program: aProgram({ draft: null }) }),
+        refuse(programs.update, 400, {
+          type: 'invalid_data',
+          code: 'loyalty.reward_marketplace_pays',
+          message: [{ path: 'draft.rewards.0.type', message: 'A card is owed by one party.' }],
+        }),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add reward' }));
+    expect(screen.queryByRole('textbox', { name: /Valid for, days/ })).toBeNull();
+    await user.click(screen.getByRole('combobox', { name: /^Type/ }));
+    await user.click(await screen.findByRole('option', { name: 'Gift card' }));
+    const part = within(screen.getByRole('group', { name: 'Rewards' }));
+    await user.type(part.getByRole('textbox', { name: 'Name' }), 'Card of 50');
+    await user.type(part.getByRole('textbox', { name: /Amount on the card/ }), '50');
+    await user.type(part.getByRole('textbox', { name: /Valid for, days/ }), '30');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('A card is owed by one party.')).toBeTruthy();
+    expect(transport.callsTo(programs.update).at(-1)?.body).toMatchObject({
+      draft: { rewards: [{ type: 'gift_card', name: 'Card of 50', amount: 5_000, valid_days: 30 }] },
+    });
+  });
 });

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { dayOf } from '#domain/dates.ts';
 import {
   addMonths,
-  canRedeem,
   canSpend,
   earn,
   emptyConfig,
@@ -18,7 +17,6 @@ import {
   emptyAt,
   restore,
   reverse,
-  rewardOn,
   settle,
   spend,
   spendable,
@@ -35,7 +33,6 @@ import {
   type LoyaltyOrder,
   type OrderLine,
   type Purse,
-  type Reward,
 } from './rules.ts';
 
 const runs = { numRuns: 1_000 };
@@ -455,63 +452,6 @@ describe('spending', () => {
   });
 });
 
-describe('"rewards[{id, type: discount|free_item|…, cost_points, stock}]" (M16)', () => {
-  const aReward = (over: Partial<Reward> = {}): Reward => ({
-    id: 'w1',
-    type: 'discount',
-    name: '50 off',
-    name_ar: null,
-    cost_points: 500,
-    amount: 5_000,
-    product_id: null,
-    pieces: null,
-    stock: null,
-    ...over,
-  });
-  const case12 = aReward({
-    id: 'w2',
-    type: 'free_item',
-    name: 'A case',
-    amount: null,
-    product_id: 'prod_1',
-    pieces: 12,
-  });
-  const lines = [
-    { id: 'a', product_id: 'prod_1', quantity: 6, goods: 600, room: 600 },
-    { id: 'b', product_id: 'prod_1', quantity: 36, goods: 3_601, room: 3_601 },
-  ];
-  test.each<[string, Reward, ReturnType<typeof rewardOn>]>([
-    ['a discount is its amount', aReward(), { amount: 5_000, item_id: null }],
-    ['a free item is what its pieces cost on the line that has as many', case12, { amount: 1_200, item_id: 'b' }],
-    ['a free item that the order has too few of', { ...case12, pieces: 37 }, null],
-    ['a free item of another product', { ...case12, product_id: 'prod_2' }, null],
-  ])('%s', (_, reward, given) => {
-    expect(rewardOn(reward, lines)).toEqual(given);
-  });
-
-  test.each<[string, Reward, object, string | true]>([
-    ['allowed', aReward(), {}, true],
-    ['too few points', aReward(), { balance: 499 }, 'loyalty.too_few'],
-    ['worth more than may be taken off', aReward(), { room: 4_999 }, 'loyalty.reward_above'],
-    ['the last one', aReward({ stock: 3 }), { used: 2 }, true],
-    ['run out', aReward({ stock: 3 }), { used: 3 }, 'loyalty.reward_out'],
-    ['goods that are not on the order', { ...case12, pieces: 99 }, {}, 'loyalty.reward_missing'],
-  ])('%s', (_, reward, over, outcome) => {
-    const permit = canRedeem(reward, rewardOn(reward, lines), { balance: 500, room: 5_000, used: 0, ...over });
-    expect(permit.allowed || permit.code).toBe(outcome);
-  });
-
-  test('what it lacks is said at its field', () => {
-    const rewards = [aReward({ amount: null }), { ...case12, product_id: null, pieces: null, name: '50 off' }];
-    expect(problemsOf(aConfig({ rewards })).map(({ path, code }) => [path, code])).toEqual([
-      ['rewards.0.amount', 'errors.required'],
-      ['rewards.1.product_id', 'errors.required'],
-      ['rewards.1.pieces', 'errors.required'],
-      ['rewards.1.name', 'loyalty.reward_twice'],
-    ]);
-  });
-});
-
 describe('tiers', () => {
   const config = aConfig({
     tiers: [
@@ -533,12 +473,15 @@ describe('tiers', () => {
 
   test('rules that contradict each other are refused at their field', () => {
     const tiers = config.tiers.toReversed();
-    const faults = problemsOf({
-      ...config,
-      tiers,
-      platform_bps: 9_000,
-      rules: [aRule({ basis: 'brand' }), aRule({ cap: 1, points: 2 })],
-    });
+    const faults = problemsOf(
+      {
+        ...config,
+        tiers,
+        platform_bps: 9_000,
+        rules: [aRule({ basis: 'brand' }), aRule({ cap: 1, points: 2 })],
+      },
+      null,
+    );
     expect(faults.map(({ path, code }) => [path, code])).toEqual([
       ['rules.0.ids', 'loyalty.no_brands'],
       ['rules.1.cap', 'loyalty.cap_below'],
@@ -549,7 +492,11 @@ describe('tiers', () => {
       ['tiers.0.threshold', 'loyalty.first_tier'],
       ['platform_bps', 'loyalty.shares'],
     ]);
-    expect([problemsOf(config), emptyAt(emptyConfig)?.code, emptyAt(config)]).toEqual([[], 'loyalty.no_rules', null]);
+    expect([problemsOf(config, null), emptyAt(emptyConfig)?.code, emptyAt(config)]).toEqual([
+      [],
+      'loyalty.no_rules',
+      null,
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 export * from './rules/burn.ts';
+export * from './rules/card-rewards.ts';
 export * from './rules/config.ts';
 export * from './rules/earn.ts';
 export * from './rules/lots.ts';

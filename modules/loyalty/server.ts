@@ -9,6 +9,7 @@ import { apply, findForOrder } from './points/server/apply.ts';
 import { followMerge } from './points/server/move.ts';
 import { changedOrders, goingOn, nightly } from './points/server/nightly.ts';
 import { findEntries, findWallets } from './points/server/queries.ts';
+import { findRedeemable, redeem } from './points/server/redeem.ts';
 import { settleOrder } from './points/server/settle-order.ts';
 import { discardDraft, programHandlers, publish, step } from './programs/server/programs.ts';
 import { findReport } from './programs/server/report.ts';
@@ -52,19 +53,24 @@ export const loyaltyModule: ServerModule = {
       'loyalty_lots',
       'loyalty_orders',
       'loyalty_programs',
+      'loyalty_redemptions',
       'loyalty_versions',
       'loyalty_wallets',
     ],
     reads: [
+      'addresses',
       'brands',
       'claim_items',
       'claims',
       'customer_suppliers',
       'customers',
+      'gift_cards',
       'order_items',
       'orders',
       'payments',
       'products',
+      'region_countries',
+      'regions',
       'return_items',
       'returns',
       'suppliers',
@@ -113,6 +119,8 @@ export const loyaltyModule: ServerModule = {
       wallets: (ctx, { query }) => findWallets(ctx, query),
       entries: (ctx, { query }) => findEntries(ctx, query),
       adjust: (ctx, { params, body }) => adjust(ctx, params.id, body),
+      redeemable: (ctx, { params, query }) => findRedeemable(ctx, params.id, query),
+      redeem: (ctx, { params, body }) => redeem(ctx, params.id, body),
       ofOrder: (ctx, { params }) => findForOrder(ctx, params.id),
       apply: (ctx, { params, body }) => apply(ctx, params.id, body),
     }),

@@ -82,6 +82,7 @@ export const aliases: Readonly<Record<Table, string>> = {
   loyalty_lots: 'll',
   loyalty_orders: 'lo',
   loyalty_programs: 'lp',
+  loyalty_redemptions: 'lrd',
   loyalty_versions: 'lv',
   loyalty_wallets: 'lw',
   money_journal: 'mj',

@@ -99,5 +99,6 @@ export const leftColumns: Readonly<Record<`${string}.${string}`, string>> = {
   'loyalty_orders.customer_id':
     'who the order was of when it earned; its points are in the wallet of the one that stays',
   'loyalty_entries.customer_id': 'append-only; whose points they were',
+  'loyalty_redemptions.customer_id': 'append-only; who got the card, which goes along itself',
   'customers.merged_into_id': 'who was merged into the one that goes is followed from one to the next',
 };

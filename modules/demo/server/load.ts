@@ -156,6 +156,7 @@ async function fill(client: Client, orders: number, now: Date, log: (line: strin
   makeCollections(world);
   makeChannels(world);
   receipts.cheques();
+  world.loyalty.redeem((card) => giftCards.issue(card), world.office.finance);
   giftCards.close();
   world.invoices.close();
   world.loyalty.close();

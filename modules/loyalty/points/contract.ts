@@ -5,8 +5,9 @@ import { endpoint } from '#kit/shared/endpoint.ts';
 import { filter, listQuery, listReply, moment } from '#kit/shared/list.ts';
 import { namedRef, personRef } from '#kit/shared/resource.ts';
 import { id, text } from '#kit/shared/strings.ts';
+import { IssuedCard } from '#modules/gift-cards/contract.ts';
 import { access, programStatuses } from '../programs/contract.ts';
-import { rewardTypes } from '../rules/rewards.ts';
+import { cardRewardTypes, orderRewardTypes } from '../rules/rewards.ts';
 import { entryKinds } from '../rules/purse.ts';
 
 const orderRef = z.object({ id: z.string(), display_id: z.int() });
@@ -41,6 +42,8 @@ const EntryRow = z.object({
   /** All points of the wallet after it. */
   balance: z.int(),
   order: orderRef.nullable(),
+  /** The card that points were redeemed for. */
+  gift_card: z.object({ id: z.string(), last4: z.string() }).nullable(),
   customer: namedRef.nullable(),
   expires_on: z.string().nullable(),
   available_at: moment().nullable(),
@@ -65,11 +68,11 @@ const OnOrder = z.object({
   applied: z.int(),
   /** The reward that they are redeemed for; null for what points are worth. */
   reward_id: z.string().nullable(),
-  /** The program's rewards, each with what it takes off this order, or why it cannot be redeemed on it. */
+  /** The program's rewards that are put on orders, each with what it takes off this one, or why it cannot be redeemed on it. */
   rewards: z.array(
     z.object({
       id: z.string(),
-      type: z.enum(rewardTypes),
+      type: z.enum(orderRewardTypes),
       name: z.string(),
       name_ar: z.string().nullable(),
       cost_points: z.int(),
@@ -79,6 +82,29 @@ const OnOrder = z.object({
   ),
 });
 export type OnOrder = z.output<typeof OnOrder>;
+
+/** The rewards of a program that are cards, as a customer may redeem points for them. Amounts are minor units. */
+const Redeemable = z.object({
+  program_id: z.string(),
+  /** The version in force, whose rewards they are. */
+  published_number: z.int(),
+  currency_code: z.string(),
+  /** Points that can be spent now. */
+  available: z.int(),
+  rewards: z.array(
+    z.object({
+      id: z.string(),
+      type: z.enum(cardRewardTypes),
+      name: z.string(),
+      name_ar: z.string().nullable(),
+      cost_points: z.int(),
+      amount: z.int(),
+      /** When the card would end, issued now; null for never. */
+      ends_at: moment().nullable(),
+      why_not: z.string().nullable(),
+    }),
+  ),
+});
 
 const changeOrders = { admin: 'orders:update', supplier: true } as const;
 
@@ -115,6 +141,32 @@ export const points = {
     }),
     reply: z.object({ loyalty_wallet: Wallet }),
     summary: 'Gives a customer points, or takes some away, for a reason',
+  }),
+  redeemable: endpoint({
+    method: 'GET',
+    path: '/loyalty-programs/:id/redeem',
+    access: accessTo(access, 'read'),
+    /** Whose points; without one, nobody's. */
+    query: z.strictObject({ customer_id: id().optional() }),
+    reply: z.object({ redeemable: Redeemable }),
+    summary: 'Which cards a customer’s points can be redeemed for, and why not for others',
+  }),
+  redeem: endpoint({
+    method: 'POST',
+    path: '/loyalty-programs/:id/redeem',
+    access: accessTo(access, 'update'),
+    body: z.strictObject({
+      customer_id: id(),
+      reward_id: id(),
+      /** The version whose reward was seen; another one may cost and give something else. */
+      published_number: z.int().optional(),
+    }),
+    reply: z.object({
+      loyalty_redemption: z.object({ id: z.string(), reward_id: z.string(), points: z.int(), amount: z.int() }),
+      gift_card: IssuedCard,
+      loyalty_wallet: Wallet,
+    }),
+    summary: 'Redeems points for a gift card or cashback; the card’s code is answered once',
   }),
   ofOrder: endpoint({
     method: 'GET',

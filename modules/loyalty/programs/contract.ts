@@ -65,6 +65,10 @@ const rewardShape = {
   stock: pieces()
     .nullish()
     .transform((one) => one ?? null),
+  valid_days: pieces()
+    .max(limits.loyalty.rewardDaysMax)
+    .nullish()
+    .transform((one) => one ?? null),
 };
 export const RewardRow = z.object({
   id: z.string(),
@@ -76,6 +80,7 @@ export const RewardRow = z.object({
   product_id: z.string().nullable(),
   pieces: z.int().nullable(),
   stock: z.int().nullable(),
+  valid_days: z.int().nullish(),
 });
 const terms = {
   earn_trigger: z.enum(earnTriggers),

@@ -1,4 +1,5 @@
 import type { Fault } from '#kit/shared/fail.ts';
+import { cardFaultOf } from './card-rewards.ts';
 import { problemsOfRewards, type Reward } from './rewards.ts';
 
 /** When an action happens of itself (specification, section 4): never, once the order is completed, or once it is confirmed. */
@@ -85,9 +86,9 @@ const named: readonly Basis[] = ['product', 'brand'];
 
 /**
  * What is wrong with the rules of a program, each at its field; nothing of it can be saved. Paths are within the config.
- * @param ofSupplier whose program it is: of the marketplace's own, a supplier may pay for points too
+ * @param supplierId whose program it is; null for the marketplace's own, whose points a supplier may pay for too
  */
-export function problemsOf(config: Config): Fault[] {
+export function problemsOf(config: Config, supplierId: string | null): Fault[] {
   const found: Fault[] = [];
   const at = (path: string, code: Fault['code'], params?: Fault['params']) =>
     found.push({ path, code, ...(params && { params }) });
@@ -110,7 +111,7 @@ export function problemsOf(config: Config): Fault[] {
   if (first && first.threshold !== 0) at('tiers.0.threshold', 'loyalty.first_tier');
   if (config.supplier_bps + config.platform_bps !== whole)
     at('platform_bps', 'loyalty.shares', { percent: (config.supplier_bps + config.platform_bps) / 100 });
-  return [...found, ...problemsOfRewards(config.rewards ?? [])];
+  return [...found, ...problemsOfRewards(config.rewards ?? [], cardFaultOf(config, supplierId))];
 }
 
 /** Why the rules cannot be published yet: nothing would ever be earned. */

@@ -24,6 +24,8 @@ export type About = {
   readonly order_id?: string | null;
   readonly customer_id?: string | null;
   readonly application_id?: string | null;
+  /** Of points that were redeemed for a card. */
+  readonly redemption_id?: string | null;
   readonly reason?: string | null;
 };
 export type Entry = About & { readonly delta: number; readonly lot_id: string | null };

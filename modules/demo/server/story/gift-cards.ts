@@ -32,7 +32,7 @@ type Card = {
   events: (EventRow & { at: Date; by: string | null; order?: { id: string; display_id: number }; reason?: string })[];
   touched: Date;
 };
-type New = Pick<Card, 'value' | 'created_at'> &
+type NewCard = Pick<Card, 'value' | 'created_at'> &
   Partial<
     Pick<Card, 'supplier_id' | 'type' | 'customer_id' | 'batch' | 'min_order' | 'single_use' | 'ends_at' | 'note'>
   >;
@@ -81,7 +81,7 @@ export class GiftCards {
     return this.#world.office.finance;
   }
 
-  #issue({ value, created_at, ...more }: New): Card {
+  #issue({ value, created_at, ...more }: NewCard): Card {
     const code = codeOf(Uint8Array.from({ length: 16 }, () => this.#random.bits() & 255));
     const card: Card = {
       id: this.#newId('gift', created_at),
@@ -214,6 +214,11 @@ export class GiftCards {
     this.#follow(card, book, after, at);
     this.#world.traces.audit(book, after, this.#finance, at, { action });
     return after;
+  }
+
+  /** A card that is in its customer's hands as it is issued. @returns its id */
+  issue(card: NewCard): string {
+    return this.#activate(this.#issue(card), card.created_at).id;
   }
 
   /** Issues the cards that no order used, and writes down all of them. */

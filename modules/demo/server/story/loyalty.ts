@@ -1,22 +1,23 @@
 import {
   canSpend,
   earnsAt,
-  emptyConfig,
   expire,
   give,
   loyaltyOrderOf,
   mostPoints,
   multiplierOf,
   settle,
+  cardOf,
+  fundedAlone,
+  isCardReward,
   spend,
   spendable,
   take,
   tierNow,
   worthOf,
-  type Config,
   type Draw,
   type Entry,
-  type Kept,
+  type Config,
   type Purse,
   fundedOf,
   type PaidByOthers,
@@ -29,69 +30,15 @@ import { idMaker, type NewId } from '../ids.ts';
 import type { Maker, Worker } from '../maker.ts';
 import { born } from '../rows.ts';
 import type { Random } from '../random.ts';
+import { own, plus } from './loyalty-programs.ts';
+import { writeOrder, writeWallet, type CardToIssue, type OrderRow, type Program, type Wallet } from './loyalty-rows.ts';
 import type { Traces } from './traces.ts';
 
 /** Days back that both programs began. */
 const begunDays = 90;
 const welcome = 400;
-
-type Program = { id: string; name: string; supplierId: string | null; config: Config; number: number };
-type Wallet = {
-  id: string;
-  program: Program;
-  customerId: string;
-  since: Date;
-  purse: Purse;
-  entries: number;
-  tier: string | null;
-  orders: Set<string>;
-};
-type OrderRow = Kept & {
-  id: string;
-  orderId: string;
-  supplierId: string;
-  wallet: Wallet;
-  net: number;
-  by_rule: readonly { rule_id: string; points: number }[];
-  funders: PaidByOthers['funders'];
-  spent: Map<string | null, number>;
-  since: Date;
-  at: Date;
-  version: number;
-};
-
-const tier = (name: string, name_ar: string, threshold: number, multiplier_bps: number) => ({
-  name,
-  name_ar,
-  threshold,
-  multiplier_bps,
-});
-const rule = { min: 0, cap: null, multiplier_bps: 10_000, ids: [] as string[] };
-const plus: Config = {
-  ...emptyConfig,
-  rules: [{ ...rule, id: 'r1', basis: 'amount', points: 1, per: 1_000 }],
-  pending_days: 7,
-  points_per_currency: 20,
-  min_points: 200,
-  supplier_bps: 4_000,
-  platform_bps: 6_000,
-  tiers: [
-    tier('Silver', 'فضي', 0, 10_000),
-    tier('Gold', 'ذهبي', 1_500_000, 12_500),
-    tier('Platinum', 'بلاتيني', 4_000_000, 15_000),
-  ],
-};
-const own: Config = {
-  ...emptyConfig,
-  rules: [{ ...rule, id: 'r1', basis: 'case', points: 2, per: 1 }],
-  validity_months: 2,
-  rounding: 'day',
-  points_per_currency: 10,
-  min_points: 50,
-  max_share_bps: 1_500,
-  supplier_bps: 10_000,
-  platform_bps: 0,
-};
+/** How many redeem points for a card. */
+const redeemers = 4;
 
 /**
  * Two programs since ninety days: the marketplace's own, and the first supplier's, of which the next version waits as a draft. Points follow
@@ -183,6 +130,7 @@ export class Loyalty {
       since: at,
       purse: { balance: 0, debt: 0, lots: [], entries: [] },
       entries: 0,
+      touched: at,
       tier: null,
       orders: new Set(),
     };
@@ -197,6 +145,7 @@ export class Loyalty {
   }
 
   #entry(wallet: Wallet, entry: Entry, at: Date, by: Worker | null): void {
+    wallet.touched = at;
     this.#maker.add('loyalty_entries', {
       id: this.#newId('le', at),
       supplier_id: wallet.program.supplierId,
@@ -209,6 +158,7 @@ export class Loyalty {
       order_id: entry.order_id ?? null,
       customer_id: entry.customer_id ?? null,
       application_id: entry.application_id ?? null,
+      redemption_id: entry.redemption_id ?? null,
       reason: entry.reason ?? null,
       created_by: by?.id ?? null,
       created_at: at,
@@ -294,6 +244,50 @@ export class Loyalty {
     };
     const about = { kind: 'adjusted' as const, customer_id: wallet.customerId, reason: 'Welcome points' };
     this.#keep(wallet, give(wallet.purse, welcome, lot, about), at, by);
+  }
+
+  /** In the last hours some of the first supplier's customers redeem points for its cards. @param issue answers the card's id */
+  redeem(issue: (card: CardToIssue) => string, by: Worker): void {
+    const { add, clock } = this.#maker;
+    for (const [index, wallet] of this.#withMost().entries()) {
+      const at = later(clock.end, -12 + 2 * index);
+      this.#pass(wallet, at);
+      const { program, customerId, purse } = wallet;
+      const rewards = (program.config.rewards ?? []).filter(isCardReward);
+      const lots = fundedAlone(purse.lots, program.supplierId);
+      const points = spendable(lots, purse.debt, at);
+      const reward = rewards.find(({ cost_points }) => cost_points <= points);
+      if (!reward || wallet.touched > at) continue;
+      const redemption_id = this.#newId('lrd', at);
+      const card = cardOf(reward, at);
+      const draws = spend(lots, purse.debt, reward.cost_points, at);
+      const about = { kind: 'spent' as const, customer_id: customerId, redemption_id };
+      this.#keep(wallet, take(purse, draws, about), at, by);
+      const whose = { supplier_id: program.supplierId, customer_id: customerId };
+      const note = `${program.name} · ${reward.name}`;
+      add('loyalty_redemptions', {
+        id: redemption_id,
+        ...whose,
+        program_id: program.id,
+        version_number: program.number,
+        reward_id: reward.id,
+        type: reward.type,
+        wallet_id: wallet.id,
+        points: reward.cost_points,
+        amount: card.value,
+        gift_card_id: issue({ ...card, ...whose, note, created_at: at }),
+        created_by: by.id,
+        created_at: at,
+      });
+    }
+  }
+
+  /** The wallets of programs that give cards, those with most points first. */
+  #withMost(): Wallet[] {
+    return [...this.#wallets.values()]
+      .filter(({ program }) => program.config.rewards?.some(isCardReward))
+      .toSorted((a, b) => b.purse.balance - a.purse.balance)
+      .slice(0, redeemers);
   }
 
   #order(book: OrderBook, wallet: Wallet, at: Date): OrderRow {
@@ -396,53 +390,8 @@ export class Loyalty {
     const { add, clock } = this.#maker;
     for (const wallet of this.#wallets.values()) {
       this.#pass(wallet, clock.end);
-      const { id, program, customerId, since, purse, tier: held, entries } = wallet;
-      add('loyalty_wallets', {
-        id,
-        supplier_id: program.supplierId,
-        program_id: program.id,
-        customer_id: customerId,
-        group_id: null,
-        balance: purse.balance,
-        debt: purse.debt,
-        tier: held,
-        tier_month: held === null ? null : clock.end.toISOString().slice(0, 7),
-        entries,
-        created_at: since,
-        updated_at: since,
-      });
-      for (const lot of purse.lots)
-        add('loyalty_lots', {
-          ...lot,
-          wallet_id: id,
-          program_id: program.id,
-          funding_supplier_id: lot.supplier_bps === 0 ? null : lot.funding_supplier_id,
-        });
+      writeWallet(add, wallet, clock.end);
     }
-    for (const { by, spent: _, wallet, ...row } of this.#orders.values()) {
-      for (const funder of row.funders)
-        add('loyalty_funders', { order_id: row.orderId, program_id: wallet.program.id, ...funder });
-      add('loyalty_orders', {
-        id: row.id,
-        supplier_id: row.supplierId,
-        program_id: wallet.program.id,
-        order_id: row.orderId,
-        customer_id: wallet.customerId,
-        wallet_id: wallet.id,
-        version_number: by ? wallet.program.number : null,
-        tier_bps: by?.tier_bps ?? null,
-        term_days: by?.term_days ?? null,
-        earned_at: by?.at ?? null,
-        net: row.net,
-        earned: row.earned,
-        by_rule: row.by_rule,
-        spent_points: row.spent_points,
-        spent_amount: row.spent_amount,
-        restored_points: row.restored_points,
-        order_version: row.version,
-        created_at: row.since,
-        updated_at: row.at,
-      });
-    }
+    for (const row of this.#orders.values()) writeOrder(add, row);
   }
 }

@@ -16,7 +16,7 @@ import {
 import { lockFor, readBook } from '#modules/orders/server.ts';
 import { canSpend, mostPoints, worthOf } from '../../rules/burn.ts';
 import type { Config } from '../../rules/config.ts';
-import { canRedeem, rewardOn, type Reward, type Rewarded } from '../../rules/rewards.ts';
+import { canRedeem, isOrderReward, rewardOn, type Reward, type Rewarded } from '../../rules/rewards.ts';
 import { spend, spendable, type Draw } from '../../rules/lots.ts';
 import { fundedOf, giveBack, take, type PaidByOthers, type Purse } from '../../rules/purse.ts';
 import { validityOf } from '../../rules/validity.ts';
@@ -25,6 +25,7 @@ import type { points } from '../contract.ts';
 import { findSpent } from './order-facts.ts';
 import { auditPurse, lockWallet, lockWalletOfOrder, savePurse, type Wallet } from './purses.ts';
 import { settleOrder } from './settle-order.ts';
+import { takenOf } from './taken.ts';
 
 type Usable = {
   id: string;
@@ -38,7 +39,7 @@ type Usable = {
   kept_id: string | null;
   /** What the points on the order are redeemed for; null for what they are worth. */
   reward_id: string | null;
-  /** On how many other orders each reward stands. */
+  /** How often each reward was taken besides on this order. */
   used: Readonly<Record<string, number>> | null;
   elsewhere: string | null;
   /** The chain whose points they are, and whose orders they are spent on. */
@@ -49,8 +50,7 @@ type Usable = {
 async function findUsable(ctx: Ctx, { order }: OrderBook, programId: string | null): Promise<Usable[]> {
   const { rows } =
     await sql<Usable>`select t.id, t.supplier_id, t.name, t.name_ar, t.status, lv.config, lw.id as wallet_id, lo.id as kept_id, case when lo.spent_points > 0 then lo.reward_id end as reward_id,
-      (select json_object_agg(r.reward_id, r.orders) from (select lo1.reward_id, count(*)::int as orders from loyalty_orders lo1 where lo1.program_id = t.id and lo1.reward_id is not null
-        and lo1.spent_points > lo1.restored_points and lo1.order_id <> ${order.id} group by 1) r) as used,
+      ${takenOf(order.id)} as used,
       case when lo.wallet_id is distinct from lw.id then (select coalesce(lg.name, cu.name) from loyalty_wallets lw2
         left join loyalty_groups lg on lg.id = lw2.group_id left join customers cu on cu.id = lw2.customer_id where lw2.id = lo.wallet_id) end as elsewhere,
       (select json_build_object('id', lg.id, 'name', lg.name, 'name_ar', lg.name_ar, 'owner_id', lg.owner_customer_id, 'owner', cu.name)
@@ -118,7 +118,7 @@ export async function findForOrder(ctx: Ctx, orderId: string): Promise<ReplyOf<t
           why_not: refused && !refused.allowed ? ctx.t(refused.code, refused.params) : null,
           applied,
           reward_id: program.reward_id,
-          rewards: (config.rewards ?? []).map((reward) => {
+          rewards: (config.rewards ?? []).filter(isOrderReward).map((reward) => {
             const given = rewardOn(reward, lines);
             const permit =
               refused ??
@@ -172,13 +172,14 @@ export async function apply(
   const { currency_code } = book.order;
   // Of a reward of which there are so many, one order after the other takes one.
   if (reward_id !== undefined)
-    await sql`select lp.id from loyalty_programs lp where lp.id = ${loyalty_program_id} for update of lp`.execute(
+    await sql`select lp.id from loyalty_programs lp where lp.id = ${loyalty_program_id} for no key update of lp`.execute(
       ctx.db,
     );
   const [program] = currency_code === 'SAR' ? await findUsable(ctx, book, loyalty_program_id) : [];
   if (!program) throw invalid('loyalty_program_id', 'errors.reference');
   const reward = program.config.rewards?.find(({ id }) => id === reward_id);
   if (reward_id !== undefined && !reward) throw invalid('reward_id', 'errors.reference');
+  if (reward && !isOrderReward(reward)) throw invalid('reward_id', 'loyalty.reward_is_card');
   const asked = reward?.cost_points ?? body.points ?? 0;
   const permits = [
     canApplyPoints(book, program.id),

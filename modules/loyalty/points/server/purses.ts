@@ -128,6 +128,7 @@ export async function savePurses(ctx: PublicCtx, all: readonly Changed[]): Promi
         order_id: entry.order_id ?? null,
         customer_id: entry.customer_id ?? null,
         application_id: entry.application_id ?? null,
+        redemption_id: entry.redemption_id ?? null,
         reason: entry.reason ?? null,
         created_by: ctx.actor ? personOf(ctx.actor) : null,
         created_at: ctx.now,

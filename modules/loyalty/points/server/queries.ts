@@ -85,14 +85,15 @@ export async function findWallet(ctx: Ctx, id: string): Promise<Wallet> {
 
 const entryColumns = sql`t.id, t.seq, t.kind, t.delta,
   (select coalesce(sum(le1.delta), 0)::bigint from loyalty_entries le1 where le1.wallet_id = t.wallet_id and le1.seq <= t.seq) as balance,
-  (select json_build_object('id', od.id, 'display_id', od.display_id) from orders od where od.id = t.order_id) as "order", ${nameOf('customers', sql`t.customer_id`)} as customer,
+  (select json_build_object('id', od.id, 'display_id', od.display_id) from orders od where od.id = t.order_id) as "order",
+  (select json_build_object('id', gc.id, 'last4', gc.last4) from loyalty_redemptions lrd join gift_cards gc on gc.id = lrd.gift_card_id where lrd.id = t.redemption_id) as gift_card, ${nameOf('customers', sql`t.customer_id`)} as customer,
   case when t.delta > 0 then (select to_char((ll.expires_at at time zone 'Asia/Riyadh') - interval '1 day', 'YYYY-MM-DD') from loyalty_lots ll where ll.id = t.lot_id) end as expires_on,
   case when t.delta > 0 then (select ll1.available_at from loyalty_lots ll1 where ll1.id = t.lot_id) end as available_at, t.reason,
   (select json_build_object('id', us.id, 'name', nullif(concat_ws(' ', us.first_name, us.last_name), ''), 'name_ar', null) from users us where us.id = t.created_by) as by, t.created_at`;
 /** What one act did of one kind, whichever lots it was of; what is only booked to and fro within it is left out. */
-const acts = sql`(select (array_agg(le.id order by le.seq desc))[1] as id, le.wallet_id, le.supplier_id, le.kind, le.order_id, le.customer_id, le.reason, le.created_by,
+const acts = sql`(select (array_agg(le.id order by le.seq desc))[1] as id, le.wallet_id, le.supplier_id, le.kind, le.order_id, le.redemption_id, le.customer_id, le.reason, le.created_by,
     le.created_at, max(le.seq) as seq, sum(le.delta)::bigint as delta, (array_agg(le.lot_id order by le.seq desc))[1] as lot_id
-  from loyalty_entries le group by le.wallet_id, le.supplier_id, le.kind, le.order_id, le.customer_id, le.reason, le.created_by, le.created_at, le.application_id
+  from loyalty_entries le group by le.wallet_id, le.supplier_id, le.kind, le.order_id, le.redemption_id, le.customer_id, le.reason, le.created_by, le.created_at, le.application_id
   having sum(le.delta) <> 0) as t`;
 
 /** Points that came and went, newest first. */

@@ -11,15 +11,17 @@ import { LoadFailed } from '#kit/web/states.tsx';
 import { Card } from '#ui/card.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Facts } from '#ui/facts.tsx';
-import { EditIcon, LoyaltyIcon } from '#ui/icons.ts';
+import { EditIcon, GiftCardsIcon, LoyaltyIcon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
 import { PageStack } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
 import { Waiting } from '#ui/waiting.tsx';
-import { points, programs, type Wallet } from '../../contract.ts';
+import { points, programs, type Program, type Wallet } from '../../contract.ts';
+import { isCardReward } from '../../rules.ts';
 import { currency, ProgramBadge } from '../../web/labels.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { EntriesCard } from './entries-card.tsx';
+import { RedeemDialog } from './redeem-dialog.tsx';
 
 /** A customer's points in each program: what it has, its tier, and what came and went. */
 export function CustomerPoints({ customerId }: { customerId: string }) {
@@ -49,7 +51,16 @@ export function CustomerPoints({ customerId }: { customerId: string }) {
         </Card>
       ) : (
         wallets.map((wallet, index) => (
-          <WalletCard key={wallet.id} wallet={wallet} actions={index === 0 ? adjust : undefined} />
+          <WalletCard
+            key={wallet.id}
+            wallet={wallet}
+            actions={
+              <>
+                <Redeem of={open.find(({ id }) => id === wallet.program.id)} customerId={customerId} />
+                {index === 0 && adjust}
+              </>
+            }
+          />
         ))
       )}
       {wallets?.map(({ id, program }) => (
@@ -60,6 +71,23 @@ export function CustomerPoints({ customerId }: { customerId: string }) {
         />
       ))}
     </PageStack>
+  );
+}
+
+/** Points are redeemed for a card, where the program gives some. */
+function Redeem({ of, customerId }: { of: Program | undefined; customerId: string }) {
+  const { t } = useText();
+  const mayRedeem = useMay(points.redeem);
+  const [redeeming, setRedeeming] = useState(false);
+  const isOpen = of?.status === 'published' || of?.status === 'ended';
+  if (!of || !mayRedeem || !isOpen || !of.published?.rewards?.some(isCardReward)) return null;
+  return (
+    <>
+      <Button leftSection={<GiftCardsIcon size={15} />} onClick={() => setRedeeming(true)}>
+        {t('loyalty.redeem_card')}
+      </Button>
+      {redeeming && <RedeemDialog program={of} customerId={customerId} onClose={() => setRedeeming(false)} />}
+    </>
   );
 }
 

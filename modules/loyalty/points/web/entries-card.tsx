@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import { limits } from '#domain/limits.ts';
+import { useMay } from '#kit/web/access.ts';
 import { useHref } from '#kit/web/area-context.tsx';
 import { personName } from '#kit/web/person.ts';
 import { useRead } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
+import { giftCards } from '#modules/gift-cards/contract.ts';
+import { cardLabel } from '#modules/gift-cards/rules.ts';
 import { Card, CardFoot } from '#ui/card.tsx';
 import { MomentText } from '#ui/date.tsx';
 import { Link } from '#ui/link.tsx';
@@ -43,7 +46,7 @@ export function EntriesCard({ walletId, title }: { walletId: string; title: stri
               key: 'what',
               header: t('loyalty.what'),
               card: 'title',
-              cell: ({ kind, order, reason, by }) => (
+              cell: ({ kind, order, gift_card, reason, by }) => (
                 <>
                   {t(`loyalty.kind.${kind}`)}
                   {order && (
@@ -52,6 +55,12 @@ export function EntriesCard({ walletId, title }: { walletId: string; title: stri
                       <Link href={href(`/orders/${order.id}`)}>
                         <bdi dir="ltr">#{order.display_id}</bdi>
                       </Link>
+                    </>
+                  )}
+                  {gift_card && (
+                    <>
+                      {' · '}
+                      <CardLink of={gift_card} />
                     </>
                   )}
                   {reason && (
@@ -103,4 +112,11 @@ export function EntriesCard({ walletId, title }: { walletId: string; title: stri
       )}
     </Card>
   );
+}
+
+/** The card that points were redeemed for; a link for whoever may read cards. */
+function CardLink({ of }: { of: { id: string; last4: string } }) {
+  const href = useHref();
+  const name = <bdi dir="ltr">{cardLabel(of)}</bdi>;
+  return useMay(giftCards.retrieve) ? <Link href={href(`/gift-cards/${of.id}`)}>{name}</Link> : name;
 }

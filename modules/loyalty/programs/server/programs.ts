@@ -26,7 +26,7 @@ const moved = (kinds: string, sign: '' | '-') =>
 
 /** Refuses rules that contradict each other or name what is not there. @throws Refusal at each field */
 async function requireConfig(ctx: Ctx, config: Config, supplierId: string | null): Promise<void> {
-  const faults: Fault[] = problemsOf(config).map((fault) => ({ ...fault, path: `draft.${fault.path}` }));
+  const faults: Fault[] = problemsOf(config, supplierId).map((fault) => ({ ...fault, path: `draft.${fault.path}` }));
   const unknown = await findUnknown(ctx, config, supplierId);
   config.rules.forEach(({ ids }, index) => {
     if (ids.some((id) => unknown.has(id))) faults.push({ path: `draft.rules.${index}.ids`, code: 'errors.reference' });

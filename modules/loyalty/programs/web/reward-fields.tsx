@@ -13,7 +13,7 @@ import { currency } from '../../web/labels.tsx';
 import { Part, useRows } from './form-rows.tsx';
 import styles from './programs.module.css';
 
-const nothingGiven = { amount: null, product_id: null, pieces: null };
+const nothingGiven = { amount: null, product_id: null, pieces: null, valid_days: null };
 
 /** What a program's points are redeemed for besides a discount by their worth. */
 export function Rewards() {
@@ -68,14 +68,7 @@ function RewardFields({ at, type }: { at: string; type: Reward['type'] }) {
       <Field name={`${at}.cost_points`} label={t('loyalty.form.reward_cost')} as={NumberField} />
       <Field name={`${at}.name`} label={t('loyalty.form.reward_name')} as={TextField} />
       <Field name={`${at}.name_ar`} label={t('loyalty.form.reward_name_ar')} as={TextField} />
-      {type === 'discount' ? (
-        <Field name={`${at}.amount`} label={t('loyalty.form.reward_amount')} as={MoneyInput} currency={currency} />
-      ) : (
-        <>
-          <RemoteField name={`${at}.product_id`} label={t('loyalty.form.reward_product')} from={products.list} />
-          <Field name={`${at}.pieces`} label={t('loyalty.form.reward_pieces')} as={NumberField} />
-        </>
-      )}
+      <GivenFields at={at} type={type} />
       <Field
         name={`${at}.stock`}
         label={t('loyalty.form.reward_stock')}
@@ -83,5 +76,37 @@ function RewardFields({ at, type }: { at: string; type: Reward['type'] }) {
         as={NumberField}
       />
     </FormGrid>
+  );
+}
+
+/** What a reward gives: an amount off, pieces, or a card of an amount that is good for so long. */
+function GivenFields({ at, type }: { at: string; type: Reward['type'] }) {
+  const { t } = useText();
+  if (type === 'discount')
+    return <Field name={`${at}.amount`} label={t('loyalty.form.reward_amount')} as={MoneyInput} currency={currency} />;
+  if (type === 'free_item')
+    return (
+      <>
+        <RemoteField name={`${at}.product_id`} label={t('loyalty.form.reward_product')} from={products.list} />
+        <Field name={`${at}.pieces`} label={t('loyalty.form.reward_pieces')} as={NumberField} />
+      </>
+    );
+  return (
+    <>
+      <Field
+        key="card"
+        name={`${at}.amount`}
+        label={t('loyalty.form.card_amount')}
+        help={t('loyalty.form.card_help')}
+        as={MoneyInput}
+        currency={currency}
+      />
+      <Field
+        name={`${at}.valid_days`}
+        label={t('loyalty.form.valid_days')}
+        help={t('loyalty.form.valid_days_help')}
+        as={NumberField}
+      />
+    </>
   );
 }

@@ -1,11 +1,10 @@
-import { formatAmount } from '#domain/money.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { Card } from '#ui/card.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import type { ProgramConfig } from '../../contract.ts';
-import { currency } from '../../web/labels.tsx';
+import { rewardGives } from './words.ts';
 
 /** What points are redeemed for; nothing where a program has no rewards. */
 export function RewardsCard({ rules: { rewards = [] } }: { rules: ProgramConfig }) {
@@ -30,10 +29,7 @@ export function RewardsCard({ rules: { rewards = [] } }: { rules: ProgramConfig 
             header: t('loyalty.gives'),
             tone: 'plain',
             card: 'sub',
-            cell: ({ type, amount, pieces }) =>
-              type === 'discount'
-                ? t('loyalty.reward_gives.discount', { amount: formatAmount(amount ?? 0, currency) })
-                : t('loyalty.reward_gives.free_item', { count: pieces ?? 0 }),
+            cell: (reward) => rewardGives(t, reward),
           },
           {
             key: 'cost',

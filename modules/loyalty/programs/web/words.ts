@@ -17,6 +17,16 @@ export function ruleGives(t: Translate, { basis, points: count, per, multiplier_
   return multiplier_bps === 10_000 ? gives : `${gives} ${t('loyalty.times', { factor: factor(multiplier_bps) })}`;
 }
 
+/** What a reward gives: "Gift card of 50.00 · Valid for 30 days". */
+export function rewardGives(
+  t: Translate,
+  { type, amount, pieces, valid_days }: NonNullable<ProgramConfig['rewards']>[number],
+): string {
+  if (type === 'free_item') return t('loyalty.reward_gives.free_item', { count: pieces ?? 0 });
+  const gives = t(`loyalty.reward_gives.${type}`, { amount: formatAmount(amount ?? 0, currency) });
+  return valid_days == null ? gives : `${gives} · ${t('loyalty.reward_valid', { count: valid_days })}`;
+}
+
 /** What a rule is about. */
 export const ruleNote = (t: Translate, { basis, ids }: Rule): string =>
   basis === 'product' || basis === 'brand'
