@@ -66,6 +66,7 @@ export const loyaltyModule: ServerModule = {
       'payments',
       'products',
       'return_items',
+      'return_receipts',
       'returns',
       'suppliers',
       'swaps',

@@ -39,6 +39,9 @@ export function loyaltyOrderOf(book: OrderBook, brandOf: (productId: string | nu
       discount_total: item.discount_total,
       back_quantity: Math.min(item.quantity, back(item.id)),
     })),
+    charged: book.return_receipts
+      .flatMap(({ kept_charges = [] }) => kept_charges)
+      .reduce((sum, { net }) => sum + net, 0),
     points: pointsOf(discounts),
     owed_on: owedAt && dayOf(owedAt),
     paid: paidOf(book),

@@ -47,6 +47,7 @@ export async function lockOrder(ctx: PublicCtx, id: string): Promise<OrderFacts 
   const { rows } =
     await sql<Row>`select od.id, od.supplier_id, od.display_id, od.customer_id, od.currency_code, od.version, od.confirmed_at,
       od.completed_at, od.canceled_at, ${sql.raw(`${linesSql} as lines, ${payingSql}`)},
+      coalesce((select sum((c->>'net')::bigint) from return_receipts rrc cross join lateral jsonb_array_elements(rrc.kept_charges) c where rrc.order_id = od.id), 0)::bigint as charged,
       (select one->'points' from jsonb_array_elements(od.discounts) as one where one->'rule'->>'type' = 'points' limit 1) as points
     from orders od where od.id = ${id}`.execute(ctx.db);
   const [row] = rows;
