@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApi } from '../../apps/api/testing.ts';
+import { ourInvariants } from '../../db/invariants.ts';
 import { demandInvariants, type Trade } from '../orders/testing/trade.ts';
 import { aVariant } from '../products/testing.ts';
 import { aPromotion } from '../promotions/testing.ts';
@@ -104,6 +106,17 @@ describe('a credit note for a return', () => {
       subtotals: [{ taxable: 1_800, tax: 270 }],
     });
     expect((await now()).owed).toEqual([3_450, 3_450]);
+    // Whoever verifies is told of a note that is another amount than its return refunded.
+    const broken = async () => {
+      const rule = ourInvariants().find(({ name }) => name.startsWith('M23 a credit note for a return'));
+      return (await sql.raw(rule?.sql ?? '').execute(api.owner)).rows.length;
+    };
+    const refunded = (more: number) =>
+      sql`update return_receipts set amount = amount + ${more} where return_id = ${return_id}`.execute(api.owner);
+    expect(await broken()).toBe(0);
+    await refunded(1);
+    expect(await broken()).toBe(1);
+    await refunded(-1);
     expect((await credit(return_id)).body).toMatchObject({
       message: [{ path: 'return_id', message: 'Nothing of this return is left to credit.' }],
     });

@@ -12,6 +12,7 @@ import { useNavigation } from '#ui/link.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { Money } from '#ui/money.tsx';
 import { NumberField } from '#ui/number-field.tsx';
+import { PiecesText } from '#ui/quantity-text.tsx';
 import { DataTable } from '#ui/table.tsx';
 import { useText } from '#ui/text.tsx';
 import { invoices, type Invoice } from '../contract.ts';
@@ -220,7 +221,7 @@ const cameColumns = (t: Translate, currency: string): Column<Line & { key: strin
     align: 'end',
     tone: 'quiet',
     card: 'aside',
-    cell: (line) => (line.by_value ? t('invoices.note.left_out_before') : grouped(line.quantity)),
+    cell: (line) => (line.by_value ? t('invoices.note.left_out_before') : <PiecesText pieces={line.quantity} />),
   },
   {
     key: 'net',

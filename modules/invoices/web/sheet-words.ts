@@ -33,7 +33,7 @@ export const sheetWords = {
   prepaid: { en: 'Paid by gift card', ar: 'مدفوع ببطاقة هدية' },
   payable: { en: 'To be paid', ar: 'المستحق' },
   reason: { en: 'Reason', ar: 'السبب' },
-  less: { en: 'Why the amount differs from the items’ price', ar: 'سبب اختلاف المبلغ عن ثمن الأصناف' },
+  less: { en: 'Why the amount differs (VAT included)', ar: 'سبب اختلاف المبلغ (شاملًا الضريبة)' },
   bundle_less: { en: 'Kept goods no longer earn all of', ar: 'البضاعة المحتفظ بها لم تعد تستحق كامل عرض' },
   bundle_more: { en: 'Worked out again for what is kept:', ar: 'أُعيد الحساب على ما بقي لدى العميل لعرض' },
   other_less: { en: 'Return shipping or an agreed amount', ar: 'شحن الإرجاع أو مبلغ متفق عليه' },
