@@ -1,5 +1,6 @@
 import { demandInvariant, Found } from './check.ts';
 import { post, remove, type Aim, type Course } from './course.ts';
+import { broughtIn, credited, demandCredited, invoiced } from './invoice-course.ts';
 import type { Order } from './shot.ts';
 
 type Draft = { id: string };
@@ -16,7 +17,7 @@ async function aDraft(aim: Aim, first: number, second: number): Promise<string> 
   return ((await post(aim, house.people.supplier, '/draft-orders', asked)).draft_order as Draft).id;
 }
 
-/** Everything of an order comes back in slices by chance, goods that were given among them. */
+/** Everything of an order comes back in slices by chance, goods that were given among them, and each slice is credited. */
 async function broughtBack(aim: Aim, order: Order, demand: (what: string) => Promise<void>): Promise<void> {
   const { random, house } = aim;
   const { supplier } = house.people;
@@ -25,6 +26,7 @@ async function broughtBack(aim: Aim, order: Order, demand: (what: string) => Pro
   const all = order.items.map(({ id, quantity }) => ({ item_id: id, quantity }));
   const packed = (await post(aim, supplier, `${path}/fulfillment`, { items: all })).order as Order;
   await post(aim, supplier, `${path}/shipment`, { fulfillment_id: packed.fulfillments[0]?.id });
+  const invoiceId = await invoiced(aim, order);
   const left = new Map(all.map(({ item_id, quantity }) => [item_id, quantity]));
   while (left.size > 0) {
     const item_id = random.of([...left.keys()]);
@@ -32,10 +34,11 @@ async function broughtBack(aim: Aim, order: Order, demand: (what: string) => Pro
     const quantity = Math.min(whole, 1 + random.below(6));
     if (quantity === whole) left.delete(item_id);
     else left.set(item_id, whole - quantity);
-    const items = [{ item_id, quantity, reason_id: house.reasonId }];
-    await post(aim, supplier, `${path}/return`, { items, location_id: house.locationId, receive_now: true });
+    const back = await broughtIn(aim, order.id, [{ item_id, quantity, reason_id: house.reasonId }]);
     await demand('brought back in part');
+    await credited(aim, invoiceId, back);
   }
+  await demandCredited(aim, invoiceId);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { priceCart } from '../orders/core/rules/money.ts';
 import { figuresOf, type Source } from './rules/document.ts';
+import { subtotalOf } from '#domain/unit-price.ts';
 import { creditAll, creditLines, debitLines, noteFigures, remainingOf } from './rules/notes.ts';
 import { registerScheme, type Party } from '#domain/party.ts';
 import { invoiceTypeOf } from './rules/parties.ts';
@@ -231,6 +232,20 @@ describe('credit and debit notes', () => {
       true,
     );
     expect(creditAll(invoice.lines, [...credited, ...rest.lines])).toEqual([]);
+  });
+  test('single pieces of a price with a rest are never of a discount below 0, and their price says what they come to', () => {
+    const priced = figuresOf(
+      aSource([anItem({ quantity: 7, unit_price: 249, unit_price_rest: 142_857, discount_total: 0 })]),
+      null,
+    );
+    let credited: typeof priced.lines = [];
+    for (let piece = 0; piece < 7; piece++)
+      credited = [...credited, ...creditLines(priced.lines, credited, [{ line_id: 'item_1', quantity: 1 }], 'SAR')];
+    expect(credited.reduce((sum, { net }) => sum + net, 0)).toBe(priced.lines[0]?.net);
+    for (const { net, discount, ...line } of credited) {
+      expect(discount).toBeGreaterThanOrEqual(0);
+      expect(subtotalOf(line) - discount).toBe(net);
+    }
   });
   test('no more than a line has left, in pieces or in value', () => {
     const [part] = creditLines(invoice.lines, [], [{ line_id: 'item_1', amount: 900 }], 'SAR');

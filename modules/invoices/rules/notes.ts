@@ -1,5 +1,5 @@
 import { divideHalfUp, formatAmount, taxOn } from '#domain/money.ts';
-import { subtotalOf } from '#domain/unit-price.ts';
+import { perPiece, splitMicros, subtotalOf } from '#domain/unit-price.ts';
 import { fail, invalid } from '#kit/shared/fail.ts';
 import { subtotalsOf, totalsOf, type DocumentLine, type Figures, type Subtotal } from './document.ts';
 import { exemptionOf } from './tax.ts';
@@ -37,11 +37,23 @@ const taxed = (line: DocumentLine, net: number) => {
   return { net, tax, total: net + tax };
 };
 
-/** A part of a line by its pieces; price and discount are those of the original. */
-function piecesOf(line: DocumentLine, pieces: number, net: number): DocumentLine {
+/**
+ * What pieces of a line come to as a document says it: at the price of the original with a discount, or, where rounding makes them come to more,
+ * at the price that is. A discount is never below 0.
+ */
+export function pricedAt(line: DocumentLine, pieces: number, net: number) {
   const gross = subtotalOf({ ...line, quantity: pieces });
-  return { ...line, line_id: line.id, quantity: pieces, discount: gross - net, ...taxed(line, net) };
+  if (net <= gross) return { quantity: pieces, discount: gross - net };
+  return { quantity: pieces, discount: 0, ...splitMicros(perPiece(net, pieces)) };
 }
+
+/** A part of a line by its pieces; price and discount are those of the original. */
+const piecesOf = (line: DocumentLine, pieces: number, net: number): DocumentLine => ({
+  ...line,
+  line_id: line.id,
+  ...pricedAt(line, pieces, net),
+  ...taxed(line, net),
+});
 
 /** A part of a line by its value: of no pieces. */
 export const valueOf = ({ unit_price_rest: _, ...line }: DocumentLine, net: number): DocumentLine => ({

@@ -1,32 +1,31 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { subtotalOf } from '#domain/unit-price.ts';
 import { priceCart } from '#modules/orders/rules.ts';
 import { figuresOf, type DocumentLine, type Subtotal } from './document.ts';
 import { creditAll, noteFigures } from './notes.ts';
 import { receiptsFor, returnNote, type CameReceipt, type ReturnNote } from './return-note.ts';
 
-type Bought = { quantity: number; unit_price: number; off: number; tax_rate: number };
+type Bought = { quantity: number; unit_price: number; unit_price_rest: number; off: number; tax_rate: number };
 type Slice = { pieces: number[]; charge: number };
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 const shareOf = (amount: number, part: number, whole: number): number => Math.round((amount * part) / whole);
 
 /** An invoice, and receipts of returns that bring pieces of it back, each less what a bundle leaves out; the last brings all the rest. */
 function aCourse(bought: readonly Bought[], slices: readonly Slice[]) {
-  const items = bought.map(({ quantity, unit_price, off, tax_rate }, at) => ({
+  const items = bought.map(({ quantity, unit_price, unit_price_rest, off, tax_rate }, at) => ({
     id: `item_${at}`,
     title: `Item ${at}`,
     title_ar: null,
     sku: null,
     quantity,
     unit_price,
-    discount_total: Math.floor((quantity * unit_price * off) / 100),
+    unit_price_rest,
+    discount_total: Math.floor((subtotalOf({ quantity, unit_price, unit_price_rest }) * off) / 100),
     tax_rate,
     tax_lines: null,
   }));
-  const { lines: priced, totals } = priceCart(
-    items.map((one) => ({ ...one, unit_price_rest: 0 })),
-    [],
-  );
+  const { lines: priced, totals } = priceCart(items, []);
   const invoice = figuresOf(
     { items, shipping_methods: [], tax_total: totals.tax_total, gift_card_total: 0, total: totals.total },
     'VATEX-SA-35',
@@ -91,6 +90,8 @@ function credit({ invoice, receipts }: ReturnType<typeof aCourse>, order: readon
     for (const line of note.lines) {
       expect(line.net).toBeGreaterThanOrEqual(0);
       expect(line.tax).toBeGreaterThanOrEqual(0);
+      expect(line.discount).toBeGreaterThanOrEqual(0);
+      expect(subtotalOf(line) - line.discount).toBe(line.net);
     }
     expect(note.totals.tax_total).toBe(sum(note.lines.map(({ tax }) => tax)));
     lines.push(...note.lines);
@@ -108,6 +109,7 @@ const line = (tax_rate: fc.Arbitrary<number>) =>
   fc.record({
     quantity: fc.integer({ min: 1, max: 12 }),
     unit_price: fc.integer({ min: 1, max: 3_000 }),
+    unit_price_rest: fc.constantFrom(0, 142_857, 333_333, -400_000),
     off: fc.constantFrom(0, 7, 20, 100),
     tax_rate,
   });

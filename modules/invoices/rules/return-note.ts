@@ -1,9 +1,8 @@
 import { allocate } from '#domain/allocate.ts';
 import { divideHalfUp } from '#domain/money.ts';
-import { subtotalOf } from '#domain/unit-price.ts';
 import { fail, invalid } from '#kit/shared/fail.ts';
 import { subtotalsOf, totalsOf, type DocumentLine, type Figures, type Subtotal } from './document.ts';
-import { isAlike, remainingOf, valueOf } from './notes.ts';
+import { isAlike, pricedAt, remainingOf, valueOf } from './notes.ts';
 
 /*
  * A credit note that follows a return: it comes to what the return refunded, to the halala. Its lines are the pieces that came, at their share
@@ -169,10 +168,14 @@ function raised(invoice: Lines, credited: Lines, notes: readonly DocumentLine[],
   });
 }
 
-function pieceLine({ line, quantity, net, tax }: Came): DocumentLine {
-  const gross = subtotalOf({ ...line, quantity });
-  return { ...line, line_id: line.id, quantity, discount: gross - net, net, tax, total: net + tax };
-}
+const pieceLine = ({ line, quantity, net, tax }: Came): DocumentLine => ({
+  ...line,
+  line_id: line.id,
+  ...pricedAt(line, quantity, net),
+  net,
+  tax,
+  total: net + tax,
+});
 
 /** What notes have taken of an invoice: their lines and their sums. */
 export type Credited = { readonly lines: Lines; readonly subtotals: readonly Subtotal[] };
