@@ -231,9 +231,11 @@ export function returnNote(
   const more = worth - sumOf(lines, ({ total }) => total);
   const left = leftAfter(invoice, credited, lines);
   const wanted = sumOf(own, ({ tax }) => tax) + Math.max(0, given > 0 ? -off.tax : 0) - sumOf(lines, ({ tax }) => tax);
-  const tax = between(Math.max(0, more - left.net), wanted, Math.min(more, left.tax));
+  const moreTax = between(Math.max(0, more - left.net), wanted, Math.min(more, left.tax));
   const notes =
-    more > 0 ? [...lines, ...raised(invoice.lines, credited.lines, lines, { net: more - tax, tax })] : lines;
+    more > 0
+      ? [...lines, ...raised(invoice.lines, credited.lines, lines, { net: more - moreTax, tax: moreTax })]
+      : lines;
   const subtotals = subtotalsOf(notes, (_, line) => sumOf(alike(notes, line), ({ tax }) => tax));
   const totals = totalsOf(notes, subtotals);
   if (totals.total <= 0) throw fail('invoices.returned_nothing');
