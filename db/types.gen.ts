@@ -1224,6 +1224,9 @@ export interface InvoicesTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   search_text: GeneratedAlways<string | null>;
+  return_id: string | null;
+  receipt_ids: Generated<string[]>;
+  less: Generated<Json>;
 }
 
 export interface KnownDevicesTable {

@@ -460,6 +460,19 @@ SELECT i.id, i.number, line->>'id' AS line_id FROM invoices i CROSS JOIN jsonb_a
 SELECT i.id, i.number, i.total, sum(n.total) AS credited FROM invoices i JOIN invoices n ON n.billing_reference_id = i.id AND n.type = 'credit_note'
  GROUP BY i.id HAVING sum(n.total) > i.total OR sum(n.tax_total) > i.tax_total;
 
+-- name: M23 a credit note for a return comes to what its receipts refunded, and no receipt is credited twice on an invoice
+SELECT n.id, n.number, n.total FROM invoices n
+  JOIN invoices i ON i.id = n.billing_reference_id
+  CROSS JOIN LATERAL (SELECT sum(r.amount) AS refunded FROM return_receipts r WHERE r.id = ANY (n.receipt_ids)) AS came
+ WHERE n.return_id IS NOT NULL AND (
+   -- Beside goods that a claim or an exchange sent, which no invoice has, and notes by hand, whose tax is rounded otherwise.
+   (n.total <> came.refunded
+     AND NOT EXISTS (SELECT FROM return_items l JOIN returns r ON r.id = l.return_id JOIN return_receipts c ON c.return_id = r.id
+       WHERE c.id = ANY (n.receipt_ids) AND NOT EXISTS (SELECT FROM jsonb_array_elements(i.lines) AS line WHERE line->>'item_id' = l.item_id))
+     AND NOT EXISTS (SELECT FROM invoices o WHERE o.billing_reference_id = i.id AND o.type = 'credit_note' AND o.return_id IS NULL))
+   OR EXISTS (SELECT FROM invoices o WHERE o.billing_reference_id = i.id AND o.id <> n.id AND o.receipt_ids && n.receipt_ids)
+   OR n.total + (SELECT coalesce(sum((one->>'net')::bigint + (one->>'tax')::bigint), 0) FROM jsonb_array_elements(n.less) AS one) < 0);
+
 -- name: M23 an order says that it is invoiced exactly while an issued invoice of it is not taken back whole
 SELECT o.id, o.invoiced_at FROM orders o
  WHERE (o.invoiced_at IS NOT NULL) <> EXISTS (

@@ -49,6 +49,13 @@ async function aSupplier(insertRow: InsertRow, name: string): Promise<string> {
     status: 'approved',
     sort_index: 0,
     sections: { company: true },
+    vat_number: '310122393500003',
+    cr_number: '1010482957',
+    building_number: '3128',
+    address_1: 'Istanbul St',
+    district: 'As Sulay',
+    city: 'Riyadh',
+    postal_code: '14322',
     // A sheet may add variants to what is published, and change its prices a little.
     auto_approve_fields: ['prices', 'variants'],
     ...stamps(),

@@ -94,6 +94,18 @@ export const offerMutants: readonly Mutant[] = [
     to: 'target.earned.points;',
   },
   {
+    name: 'a credit note gives back what its return left out for a bundle',
+    file: 'modules/invoices/rules/return-note.ts',
+    from: 'const own = given > 0 ? came : lowered(came, off);',
+    to: 'const own = given >= 0 ? came : lowered(came, off);',
+  },
+  {
+    name: 'a return is credited as often as it is asked for',
+    file: 'modules/invoices/server/write.ts',
+    from: 'receiptsFor(return_id, receipts, creditedReceipts(id, documents))',
+    to: "receiptsFor(return_id, receipts, creditedReceipts('', documents))",
+  },
+  {
     name: 'points are spent twice: their wallet is not locked',
     file: 'modules/loyalty/points/server/purses.ts',
     from: 'for update of lw`',

@@ -1,22 +1,24 @@
 import { demandInvariant, Found } from './check.ts';
 import { post, remove, type Aim, type Course } from './course.ts';
+import { broughtIn, credited, demandCredited, invoiced } from './invoice-course.ts';
 import type { Order } from './shot.ts';
 
 type Draft = { id: string };
 
-/** A draft of the first two goods: a tenth off the one, and for each fifth piece of the other one of a third. @returns its id */
-async function aDraft(aim: Aim, first: number, second: number): Promise<string> {
+/** A draft of the first two goods: a tenth off the one, and for each fifth piece of the other one of a third; some of which are bought. @returns its id */
+async function aDraft(aim: Aim, first: number, second: number, third = 0): Promise<string> {
   const { house } = aim;
-  const [tenth, fifth] = house.variants;
+  const [tenth, fifth, given] = house.variants;
   const items = [
     { variant_id: tenth, quantity: first },
     { variant_id: fifth, quantity: second },
+    { variant_id: given, quantity: third },
   ].filter(({ quantity }) => quantity > 0);
   const asked = { customer_id: house.customerId, region_id: house.regionId, items };
   return ((await post(aim, house.people.supplier, '/draft-orders', asked)).draft_order as Draft).id;
 }
 
-/** Everything of an order comes back in slices by chance, goods that were given among them. */
+/** Everything of an order comes back in slices by chance, goods that were given among them, and each slice is credited. */
 async function broughtBack(aim: Aim, order: Order, demand: (what: string) => Promise<void>): Promise<void> {
   const { random, house } = aim;
   const { supplier } = house.people;
@@ -25,17 +27,26 @@ async function broughtBack(aim: Aim, order: Order, demand: (what: string) => Pro
   const all = order.items.map(({ id, quantity }) => ({ item_id: id, quantity }));
   const packed = (await post(aim, supplier, `${path}/fulfillment`, { items: all })).order as Order;
   await post(aim, supplier, `${path}/shipment`, { fulfillment_id: packed.fulfillments[0]?.id });
+  const invoiceId = await invoiced(aim, order);
   const left = new Map(all.map(({ item_id, quantity }) => [item_id, quantity]));
+  const [earning, bought] = order.items;
+  // What earns the goods that were given comes first, then some that bear what is charged for them.
+  const begin = [
+    { item_id: earning?.id ?? '', quantity: 7 },
+    { item_id: bought?.id ?? '', quantity: 4 },
+  ];
   while (left.size > 0) {
-    const item_id = random.of([...left.keys()]);
+    const chosen = begin.shift();
+    const item_id = chosen?.item_id ?? random.of([...left.keys()]);
     const whole = left.get(item_id) ?? 0;
-    const quantity = Math.min(whole, 1 + random.below(6));
+    const quantity = chosen?.quantity ?? Math.min(whole, 1 + random.below(6));
     if (quantity === whole) left.delete(item_id);
     else left.set(item_id, whole - quantity);
-    const items = [{ item_id, quantity, reason_id: house.reasonId }];
-    await post(aim, supplier, `${path}/return`, { items, location_id: house.locationId, receive_now: true });
+    const back = await broughtIn(aim, order.id, [{ item_id, quantity, reason_id: house.reasonId }]);
     await demand('brought back in part');
+    await credited(aim, invoiceId, back);
   }
+  await demandCredited(aim, invoiceId);
 }
 
 /**
@@ -86,7 +97,8 @@ export const promoted: Course = async (aim) => {
     await edited('goods given by an edit', [[waiting.items[0]?.id, quantity]], waiting.id);
     await demandInvariant(house, 'S5');
   }
-  await broughtBack(aim, await register(await aDraft(aim, 0, 11)), demand);
+  // What is charged for goods that were given is more than the others cost: those that are bought besides bear it.
+  await broughtBack(aim, await register(await aDraft(aim, 0, 11, 6)), demand);
   const drafts = await Promise.all(Array.from({ length: 6 }, () => aDraft(aim, 9, 0)));
   const call = (path: string, body?: object) =>
     product.post({ token: supplier.token, path: `${supplier.prefix}${path}`, body });

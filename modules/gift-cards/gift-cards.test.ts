@@ -61,7 +61,7 @@ const complete = async (order: { id: string }) => {
 
 describe('issuing', () => {
   test('a code is shown once; nothing but its hash and its last block is kept', async () => {
-    const card = await issue({ ends_at: '2027-12-31T20:59:59.999Z', note: 'Eid' });
+    const card = await issue({ ends_at: new Date(Date.now() + 365 * 86_400_000).toISOString(), note: 'Eid' });
     expect(card).toMatchObject({ last4: card.code.slice(-4), status: 'active', balance: 5_000, funder: 'supplier' });
     expect(card.code).toMatch(/^([A-HJ-NP-Z2-9]{4}-){3}[A-HJ-NP-Z2-9]{4}$/);
     const { text } = await trade.supplier.get(`/gift-cards/${card.id}`);

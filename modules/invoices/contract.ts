@@ -108,10 +108,10 @@ export const invoices = {
   credit: endpoint({
     method: 'POST',
     path: '/invoices/:id/credit-note',
-    body: z.strictObject({ lines: noteLines.optional(), ...why }),
+    body: z.strictObject({ lines: noteLines.optional(), return_id: id().optional(), ...why }),
     reply,
     access: create,
-    summary: 'Take back an issued invoice, whole or in part',
+    summary: 'Take back an issued invoice: what a return refunded, or lines of it, or all that is left',
   }),
   debit: endpoint({
     method: 'POST',

@@ -91,6 +91,10 @@ const anInvoice = (over: Partial<Invoice> = {}): Invoice => ({
   subtotals: [{ category: 'S', rate: 15, exemption_code: null, taxable: 10_000, tax: 1_500 }],
   order: { id: 'order_1', status: 'completed', total: 11_500 },
   credited: [],
+  credited_subtotals: [],
+  returned: [],
+  of_return: null,
+  less: [],
   remaining: { item_1: { quantity: 10, net: 10_000 } },
   reason_code: null,
   reason: null,
@@ -225,6 +229,74 @@ it('a credit note takes everything left unless less is typed, shows what it come
       reason: 'Wet',
     }),
   );
+});
+
+it('a credit note follows a return that is not credited yet, and says why it is less; lines can be chosen instead', async () => {
+  const { user, transport } = await draw(
+    anInvoice({
+      returned: [
+        {
+          return_id: 'ret_1',
+          number: 2,
+          lines: [
+            {
+              ...anInvoice().lines[0]!,
+              line_id: 'item_1',
+              quantity: 3,
+              discount: 600,
+              net: 2_400,
+              tax: 360,
+              total: 2_760,
+            },
+          ],
+          less: [{ rule_id: 'promo_1', name: 'Six waters', name_ar: null, net: 600, tax: 90 }],
+          net_total: 2_400,
+          tax_total: 360,
+          total: 2_760,
+        },
+      ],
+    }),
+    {
+      replies: [
+        reply(invoices.credit, { invoice: anInvoice({ id: 'inv_2', number: 'CN-2026-00001', type: 'credit_note' }) }),
+      ],
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Credit note' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('27.60')).toBeTruthy();
+  expect(
+    dialog.getByText(named('Kept goods no longer earn all of “Six waters”: 6.90 SAR less, VAT included.')),
+  ).toBeTruthy();
+  expect(dialog.queryByRole('textbox', { name: named('Pieces of Spring Water') })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Issue note' }));
+  await waitFor(() =>
+    expect(transport.callsTo(invoices.credit)[0]?.body).toEqual({
+      return_id: 'ret_1',
+      reason_code: 4,
+      reason: 'Return #2',
+    }),
+  );
+});
+
+it('of a credit note the sheet says in both languages why it is less than its goods cost', async () => {
+  await draw(
+    anInvoice({
+      number: 'CN-2026-00002',
+      type: 'credit_note',
+      billing_reference_id: 'inv_1',
+      of_return: { id: 'ret_1', number: 2 },
+      less: [{ rule_id: 'promo_1', name: 'Six waters', name_ar: 'ستة مياه', net: 600, tax: 90 }],
+    }),
+  );
+  const sheet = within(await screen.findByRole('article', { name: 'CN-2026-00002' }));
+  for (const text of [
+    'For return',
+    '#2',
+    'Kept goods no longer earn all of “Six waters”',
+    'لم تعد تستحق كامل عرض «ستة مياه»',
+  ])
+    expect(sheet.getAllByText(text, { exact: false }).length).toBeGreaterThan(0);
 });
 
 it('an order that none stands for offers to generate one', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { priceCart } from '../orders/core/rules/money.ts';
 import { figuresOf, type Source } from './rules/document.ts';
+import { subtotalOf } from '#domain/unit-price.ts';
 import { creditAll, creditLines, debitLines, noteFigures, remainingOf } from './rules/notes.ts';
 import { registerScheme, type Party } from '#domain/party.ts';
 import { invoiceTypeOf } from './rules/parties.ts';
@@ -212,15 +213,17 @@ describe('credit and debit notes', () => {
 
   test('notes over single pieces add up to the invoice exactly, tax included, and all amounts are positive (BR-KSA-F-04)', () => {
     let credited: typeof invoice.lines = [];
+    let sums: typeof invoice.subtotals = [];
     const totals = [1, 2, 3].map(() => {
       const figures = noteFigures(
         creditLines(invoice.lines, credited, [{ line_id: 'item_1', quantity: 1 }], 'SAR'),
-        credited,
+        sums,
       );
       credited = [...credited, ...figures.lines];
+      sums = [...sums, ...figures.subtotals];
       return figures.totals;
     });
-    const rest = noteFigures(creditAll(invoice.lines, credited), credited);
+    const rest = noteFigures(creditAll(invoice.lines, credited), sums);
     expect(totals.map(({ net_total }) => net_total)).toEqual([333, 334, 333]);
     for (const sum of ['net_total', 'tax_total', 'total'] as const) {
       expect(totals.reduce((all, one) => all + one[sum], rest.totals[sum])).toBe(invoice.totals[sum]);
@@ -229,6 +232,20 @@ describe('credit and debit notes', () => {
       true,
     );
     expect(creditAll(invoice.lines, [...credited, ...rest.lines])).toEqual([]);
+  });
+  test('single pieces of a price with a rest are never of a discount below 0, and their price says what they come to', () => {
+    const priced = figuresOf(
+      aSource([anItem({ quantity: 7, unit_price: 249, unit_price_rest: 142_857, discount_total: 0 })]),
+      null,
+    );
+    let credited: typeof priced.lines = [];
+    for (let piece = 0; piece < 7; piece++)
+      credited = [...credited, ...creditLines(priced.lines, credited, [{ line_id: 'item_1', quantity: 1 }], 'SAR')];
+    expect(credited.reduce((sum, { net }) => sum + net, 0)).toBe(priced.lines[0]?.net);
+    for (const { net, discount, ...line } of credited) {
+      expect(discount).toBeGreaterThanOrEqual(0);
+      expect(subtotalOf(line) - discount).toBe(net);
+    }
   });
   test('no more than a line has left, in pieces or in value', () => {
     const [part] = creditLines(invoice.lines, [], [{ line_id: 'item_1', amount: 900 }], 'SAR');

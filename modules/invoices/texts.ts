@@ -57,6 +57,9 @@ export const invoicesTexts = texts({
     'invoices.credit_exceeds_pieces': 'Only {max} pieces of {title} are left to credit.',
     'invoices.credit_exceeds': 'Only {max} of {title} is left to credit.',
     'invoices.credit_nothing_left': '{title} is already fully credited.',
+    'invoices.note_return_or_lines': 'Choose either a return or lines.',
+    'invoices.return_credited': 'Nothing of this return is left to credit.',
+    'invoices.returned_nothing': 'This return refunded nothing. It is included in the next credit note.',
     'invoices.clock': 'The server’s clock is behind the last invoice. Ask an administrator to correct it.',
   },
   ar: {
@@ -119,6 +122,9 @@ export const invoicesTexts = texts({
     'invoices.credit_exceeds_pieces': 'المتبقي للإشعار الدائن من {title} هو {max} حبة فقط.',
     'invoices.credit_exceeds': 'المتبقي للإشعار الدائن من {title} هو {max} فقط.',
     'invoices.credit_nothing_left': 'صدرت إشعارات دائنة بكامل قيمة {title}.',
+    'invoices.note_return_or_lines': 'اختر إما مرتجعًا أو بنودًا.',
+    'invoices.return_credited': 'لم يتبق من هذا المرتجع ما يصدر به إشعار دائن.',
+    'invoices.returned_nothing': 'لم يُسترد عن هذا المرتجع أي مبلغ. يُدرج في الإشعار الدائن التالي.',
     'invoices.clock': 'ساعة الخادم متأخرة عن آخر فاتورة. اطلب من المسؤول ضبطها.',
   },
 });

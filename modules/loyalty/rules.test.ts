@@ -69,6 +69,7 @@ const anOrder = (over: Partial<LoyaltyOrder> = {}): LoyaltyOrder => ({
   completed_at: now,
   canceled_at: null,
   lines: [aLine()],
+  charged: 0,
   points: null,
   owed_on: '2026-11-01',
   paid: null,
@@ -195,7 +196,8 @@ describe('what comes back', () => {
         fc.array(fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 90 })), { maxLength: 12 }),
         fc.integer({ min: 0, max: 5_000 }),
         fc.integer({ min: 1, max: 999 }),
-        (goods, slices, spent_points, per) => {
+        fc.array(fc.integer({ min: -500_000, max: 900_000 }), { maxLength: 12 }),
+        (goods, slices, spent_points, per, charges) => {
           const spent_amount = spent_points * 5;
           const lines = goods.map(([quantity, net], index) =>
             aLine({ id: `item_${index}`, quantity, net, discount_total: index === 0 ? spent_amount : 0 }),
@@ -216,14 +218,21 @@ describe('what comes back', () => {
           };
           let state = step(had, { ...terms, spent_points, spent_amount }, order);
           const back = lines.map(() => 0);
+          // What bundles leave out of each return, whatever it comes to.
+          let charged = 0;
+          const whole = state.kept.earned;
           const returned = () => ({
             ...order,
+            charged,
             lines: lines.map((line, index) => ({ ...line, back_quantity: back[index] ?? 0 })),
           });
-          for (const [place, pieces] of slices) {
+          for (const [number, [place, pieces]] of slices.entries()) {
+            charged = charges[number] ?? charged;
             const index = place % lines.length;
             back[index] = Math.min(lines[index]?.quantity ?? 0, (back[index] ?? 0) + pieces);
             state = step(state.purse, state.kept, returned());
+            expect(state.kept.earned).toBeGreaterThanOrEqual(0);
+            expect(state.kept.earned).toBeLessThanOrEqual(whole);
           }
           lines.forEach(({ quantity }, index) => (back[index] = quantity));
           state = step(state.purse, state.kept, returned());
@@ -233,6 +242,19 @@ describe('what comes back', () => {
       ),
       runs,
     );
+  });
+
+  test.each([
+    // A point for each 10.00 of 1,000.00: half of it came back.
+    [0, 24, 50, 50_000],
+    [12_500, 24, 62, 62_500],
+    [-12_500, 24, 37, 37_500],
+    // Never more than it earned whole, and nothing where nothing is kept.
+    [90_000, 24, 100, 100_000],
+    [12_500, 48, 0, 0],
+  ])('a charge of %i for what is kept earns with it, %i pieces back', (charged, back_quantity, points, net) => {
+    const order = anOrder({ charged, lines: [aLine({ back_quantity })] });
+    expect(targetOf(order, by(aConfig()))).toMatchObject({ earned: { points }, net });
   });
 
   test('told twice, nothing happens twice; a cancelation gives all of it back, and reopened it is spent again', () => {

@@ -72,6 +72,7 @@ export const loyaltyModule: ServerModule = {
       'region_countries',
       'regions',
       'return_items',
+      'return_receipts',
       'returns',
       'suppliers',
       'swaps',

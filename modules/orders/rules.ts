@@ -39,6 +39,7 @@ export {
   processExchange,
   shipExchange,
 } from './exchanges/rules/exchanges.ts';
+export { exchangedQuantity } from './exchanges/rules/value.ts';
 export { changeReservation, reserveAt } from './core/rules/reservations.ts';
 export { channelTypeOf } from './core/rules/channels.ts';
 export { applyPoints, canApplyPoints, roomForPoints, type PointsRoom } from './points/rules/apply-points.ts';

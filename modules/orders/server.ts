@@ -20,6 +20,7 @@ import { ordersTexts } from './texts.ts';
 export { conditionsOf as orderConditions } from './order/server/filters.ts';
 export { capture, reverseCapture } from './payments/server/payments.ts';
 export { place } from './order/server/place.ts';
+export { exchangedSql } from './core/server/relations.ts';
 export { visibleOrders } from './core/server/visible.ts';
 export { markInvoiced, requireDriver, updateOrder } from './order/server/change-order.ts';
 export { lockBook, readBook } from './core/server/book.ts';

@@ -68,6 +68,14 @@ const line = z.object({
   tax: money,
   total: money,
 });
+/** Why a note for a return comes to less than its goods cost; below 0 to more. `rule_id` null: return shipping, or an amount that a person set. */
+const less = z.object({
+  rule_id: z.string().nullable(),
+  name: z.string().nullable(),
+  name_ar: z.string().nullable(),
+  net: money,
+  tax: money,
+});
 const subtotal = z.object({
   category: z.enum(taxCategories),
   rate: z.number(),
@@ -103,6 +111,23 @@ export const invoiceDetail = z.object({
   exemption_code: z.string().nullable(),
   /** Lines of the credit notes there are: what the next one is judged on. */
   credited: z.array(line),
+  /** Sums of those credit notes, which the tax of the next one follows. */
+  credited_subtotals: z.array(subtotal),
+  /** Returns that no credit note took yet, with the note that would be issued for each: in all what the return refunded. */
+  returned: z.array(
+    z.object({
+      return_id: z.string(),
+      number: z.int(),
+      lines: z.array(line),
+      less: z.array(less),
+      net_total: money,
+      tax_total: money,
+      total: money,
+    }),
+  ),
+  /** Of a note that follows a return: which, and why it is less than its goods cost. */
+  of_return: z.object({ id: z.string(), number: z.int() }).nullable(),
+  less: z.array(less),
   /** What credit notes have left of each line, by the line's id. */
   remaining: z.record(z.string(), z.object({ quantity: z.int(), net: money })),
   reason_code: z.int().nullable(),

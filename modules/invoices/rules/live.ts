@@ -1,4 +1,4 @@
-import type { DocumentLine } from './document.ts';
+import type { DocumentLine, Subtotal } from './document.ts';
 import { remainingOf } from './notes.ts';
 
 type Document = {
@@ -7,19 +7,27 @@ type Document = {
   status: string;
   billing_reference_id: string | null;
   lines: DocumentLine[];
+  subtotals: Subtotal[];
 };
+
+type NoteType = 'credit_note' | 'debit_note';
 
 /** Lines of the credit notes on an invoice. */
 export const creditedLines = (id: string, documents: readonly Document[]): DocumentLine[] =>
-  notesOn(id, documents, 'credit_note');
+  notesOn(id, documents, 'credit_note').flatMap(({ lines }) => lines);
 
-/** Lines of the notes of one kind on an invoice. */
-export const notesOn = (
+const notesOn = <D extends Document>(id: string, documents: readonly D[], type: NoteType): D[] =>
+  documents.filter((one) => one.type === type && one.billing_reference_id === id);
+
+/** Sums of the notes of one kind on an invoice. */
+export const notedSums = (id: string, documents: readonly Document[], type: NoteType): Subtotal[] =>
+  notesOn(id, documents, type).flatMap(({ subtotals }) => subtotals);
+
+/** Receipts of returns that credit notes on an invoice took. */
+export const creditedReceipts = (
   id: string,
-  documents: readonly Document[],
-  type: 'credit_note' | 'debit_note',
-): DocumentLine[] =>
-  documents.filter((one) => one.type === type && one.billing_reference_id === id).flatMap(({ lines }) => lines);
+  documents: readonly (Document & { receipt_ids: readonly string[] })[],
+): Set<string> => new Set(notesOn(id, documents, 'credit_note').flatMap(({ receipt_ids }) => receipt_ids));
 
 /** What is left of an invoice, without tax. */
 export const leftOf = (invoice: Document, documents: readonly Document[]): number => {

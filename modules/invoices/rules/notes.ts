@@ -1,7 +1,8 @@
 import { divideHalfUp, formatAmount, taxOn } from '#domain/money.ts';
-import { subtotalOf } from '#domain/unit-price.ts';
+import { perPiece, splitMicros, subtotalOf } from '#domain/unit-price.ts';
 import { fail, invalid } from '#kit/shared/fail.ts';
-import { subtotalsOf, totalsOf, type DocumentLine, type Figures } from './document.ts';
+import { subtotalsOf, totalsOf, type DocumentLine, type Figures, type Subtotal } from './document.ts';
+import { exemptionOf } from './tax.ts';
 
 /** The grounds the law knows for a note: canceled or suspended, changed in nature, value changed, goods returned, details of a party changed. */
 export const reasonCodes = [1, 2, 3, 4, 5] as const;
@@ -36,14 +37,26 @@ const taxed = (line: DocumentLine, net: number) => {
   return { net, tax, total: net + tax };
 };
 
-/** A part of a line by its pieces; price and discount are those of the original. */
-function piecesOf(line: DocumentLine, pieces: number, net: number): DocumentLine {
+/**
+ * What pieces of a line come to as a document says it: at the price of the original with a discount, or, where rounding makes them come to more,
+ * at the price that is. A discount is never below 0.
+ */
+export function pricedAt(line: DocumentLine, pieces: number, net: number) {
   const gross = subtotalOf({ ...line, quantity: pieces });
-  return { ...line, line_id: line.id, quantity: pieces, discount: gross - net, ...taxed(line, net) };
+  if (net <= gross) return { quantity: pieces, discount: gross - net };
+  return { quantity: pieces, discount: 0, ...splitMicros(perPiece(net, pieces)) };
 }
 
+/** A part of a line by its pieces; price and discount are those of the original. */
+const piecesOf = (line: DocumentLine, pieces: number, net: number): DocumentLine => ({
+  ...line,
+  line_id: line.id,
+  ...pricedAt(line, pieces, net),
+  ...taxed(line, net),
+});
+
 /** A part of a line by its value: of no pieces. */
-const valueOf = ({ unit_price_rest: _, ...line }: DocumentLine, net: number): DocumentLine => ({
+export const valueOf = ({ unit_price_rest: _, ...line }: DocumentLine, net: number): DocumentLine => ({
   ...line,
   line_id: line.id,
   by_value: true,
@@ -112,18 +125,22 @@ export function debitLines(invoice: Lines, asked: readonly NoteLine[]): Document
   });
 }
 
-const isAlike = (a: DocumentLine, b: DocumentLine): boolean =>
-  a.category === b.category && a.tax_rate === b.tax_rate && a.exemption_code === b.exemption_code;
+/** Whether a line is of what a sum is of. */
+export const isAlike = (one: Subtotal, line: DocumentLine): boolean =>
+  one.category === line.category &&
+  one.rate === line.tax_rate &&
+  one.exemption_code === exemptionOf(line.category, line.exemption_code);
 
 /**
  * The figures of a note. The tax of each rate is what the tax of all notes so far grows by, so that notes over a whole invoice give back
  * exactly its tax.
- * @param earlier lines of the notes of the same kind there are
+ * @param earlier sums of the notes of the same kind there are
  */
-export function noteFigures(lines: DocumentLine[], earlier: Lines): Figures {
+export function noteFigures(lines: DocumentLine[], earlier: readonly Subtotal[]): Figures {
   const subtotals = subtotalsOf(lines, (taxable, line) => {
-    const before = sum(earlier.filter((one) => isAlike(one, line)).map(({ net }) => net));
-    return taxOn(before + taxable, line.tax_rate) - taxOn(before, line.tax_rate);
+    const before = earlier.filter((one) => isAlike(one, line));
+    const net = sum(before.map((one) => one.taxable));
+    return Math.max(0, taxOn(net + taxable, line.tax_rate) - sum(before.map(({ tax }) => tax)));
   });
   return { lines, subtotals, totals: totalsOf(lines, subtotals) };
 }

@@ -5,10 +5,11 @@ import type { Ctx } from '#kit/server/context.ts';
 import { all, always, among, contains, findPage, orderBy, within, type Condition } from '#kit/server/crud.ts';
 import type { OrderStatus } from '#modules/orders/contract.ts';
 import type { Invoice, InvoiceRow, invoices } from '../contract.ts';
-import { creditedLines, leftOf } from '../rules/live.ts';
+import { creditedLines, leftOf, notedSums } from '../rules/live.ts';
 import { remainingOf } from '../rules/notes.ts';
 import { canCredit, canDebit, canIssue, canVoid } from '../rules/permits.ts';
 import { compose, findOrderFacts, creditPermit } from './facts.ts';
+import { proposedNotes } from './returned.ts';
 import { findDocuments } from './rows.ts';
 import { visibleInvoices } from './visible.ts';
 
@@ -101,6 +102,8 @@ type Stored = InvoiceRow &
     | 'qr'
     | 'billing_reference'
     | 'notes'
+    | 'of_return'
+    | 'less'
   > & {
     exemption_code: string | null;
     order: { id: string; status: OrderStatus; total: number; verified_at: string | null };
@@ -112,7 +115,8 @@ async function findStored(ctx: Ctx, id: string): Promise<Stored> {
   const { rows } = await sql<{
     row: Stored;
   }>`select row_to_json(one) as row from (select ${rowColumns}, t.exemption_code, t.seller, t.buyer, t.lines, t.subtotals, t.discount_total,
-      t.prepaid_total, t.po_number, t.supply_date, t.reason_code, t.reason, t.uuid, t.icv, t.pih, t.hash, t.qr,
+      t.prepaid_total, t.po_number, t.supply_date, t.reason_code, t.reason, t.uuid, t.icv, t.pih, t.hash, t.qr, t.less,
+      (select json_build_object('id', re.id, 'number', re.number) from returns re where re.id = t.return_id) as of_return,
       json_build_object('id', od.id, 'status', od.status, 'total', od.total, 'verified_at', od.verified_at) as "order",
       (select json_build_object(${sql.raw(named)}) from invoices iv where iv.id = t.billing_reference_id) as billing_reference,
       coalesce((select json_agg(json_build_object(${sql.raw(named)}) order by iv.icv) from invoices iv where iv.billing_reference_id = t.id), '[]'::json) as notes
@@ -146,6 +150,8 @@ export async function findInvoice(ctx: Ctx, id: string): Promise<Invoice> {
     order,
     is_simplified: composed ? composed.type === 'simplified_tax' : stored.is_simplified,
     credited,
+    credited_subtotals: notedSums(id, documents, 'credit_note'),
+    returned: isInvoice && stored.status === 'issued' ? await proposedNotes(ctx, self, documents) : [],
     remaining: isInvoice ? Object.fromEntries(self.lines.map((line) => [line.id, remainingOf(line, credited)])) : {},
     clearance: { transport: 'off', status: 'none' },
     problems,

@@ -29,6 +29,7 @@ export type InvoiceRecord = Row &
     supply_date: Date | string | null;
     due_on: Date | string | null;
     billing_reference_id: string | null;
+    receipt_ids: string[];
     version: number;
   };
 

@@ -1,17 +1,19 @@
-import { ensure, fail } from '#kit/shared/fail.ts';
+import { ensure, fail, invalid } from '#kit/shared/fail.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
 import { always, type Condition } from '#kit/server/crud.ts';
 import { personOf } from '#domain/actor.ts';
 import { lockCredit, markInvoiced } from '#modules/orders/server.ts';
 import type { Trigger } from '../contract.ts';
 import type { Figures } from '../rules/document.ts';
-import { creditedLines, leftOf, liveOf, notesOn } from '../rules/live.ts';
+import { creditedLines, creditedReceipts, leftOf, liveOf, notedSums } from '../rules/live.ts';
 import { creditAll, creditLines, debitLines, noteFigures, type NoteLine } from '../rules/notes.ts';
+import { receiptsFor, returnNote, type Less } from '../rules/return-note.ts';
 import { canCredit, canDebit, canGenerate, canIssue, canVoid } from '../rules/permits.ts';
 import { seal } from './chain.ts';
 import { columnsOf, invoiceToIssue, noteToIssue } from './columns.ts';
 import { compose, findOrderFacts, type OrderFacts, creditPermit } from './facts.ts';
 import { findDocuments, insertInvoice, lockInvoice, orderOf, updateInvoice, type InvoiceRecord } from './rows.ts';
+import { findReturned } from './returned.ts';
 import { visibleInvoices } from './visible.ts';
 
 type Drafted = { source?: Exclude<Trigger, 'disabled'>; source_event?: number; exemption_code?: string };
@@ -94,6 +96,8 @@ export async function issue(
 }
 
 export type Why = { reason_code: number; reason: string };
+/** Which return a note follows, and why it comes to less than its goods cost. */
+type Returned = { return_id: string; receipt_ids: string[]; less: Less[] };
 
 /** Writes an issued note on an issued invoice. */
 async function issueNote(
@@ -102,6 +106,7 @@ async function issueNote(
   kind: 'credit_note' | 'debit_note',
   figures: Figures,
   why: Why,
+  returned?: Returned,
 ): Promise<string> {
   const { seller, buyer, is_simplified, currency_code, po_number, payment_code } = invoice;
   const { lines, subtotals, totals } = figures;
@@ -132,6 +137,7 @@ async function issueNote(
       billing_reference_id: invoice.id,
       reason_code: why.reason_code,
       reason,
+      ...returned,
       ...sealed,
       issued_by: personOf(ctx.actor),
       created_by: personOf(ctx.actor),
@@ -146,23 +152,51 @@ async function issueNote(
   return id;
 }
 
-/** Takes back an issued invoice, whole unless lines are named. Once nothing is left of it, another may be made for the order. */
+/**
+ * Takes back an issued invoice: what a return refunded of it, or lines of it, or else all that is left. Once nothing is left of it, another may
+ * be made for the order.
+ */
 export async function creditInvoice(
   ctx: Ctx,
   id: string,
-  { lines: asked, ...why }: Why & { lines?: readonly NoteLine[] },
+  { lines: asked, return_id, ...why }: Why & { lines?: readonly NoteLine[]; return_id?: string },
 ): Promise<string> {
   const locked = await lock(ctx, id);
   const { order, invoice, documents } = locked;
   const left = leftOf(invoice, documents);
   ensure(canCredit(order, invoice, left));
   const credited = creditedLines(id, documents);
-  const figures = noteFigures(
-    asked ? creditLines(invoice.lines, credited, asked, invoice.currency_code) : creditAll(invoice.lines, credited),
-    credited,
+  const sums = notedSums(id, documents, 'credit_note');
+  if (return_id !== undefined && asked !== undefined) throw invalid('lines', 'invoices.note_return_or_lines');
+  if (return_id === undefined) {
+    const lines = asked
+      ? creditLines(invoice.lines, credited, asked, invoice.currency_code)
+      : creditAll(invoice.lines, credited);
+    return issueCredit(ctx, locked, left, noteFigures(lines, sums), why);
+  }
+  const { receipts, rules } = await findReturned(ctx, order.id);
+  const chosen = receiptsFor(return_id, receipts, creditedReceipts(id, documents));
+  if (!chosen.some((one) => one.return_id === return_id)) throw invalid('return_id', 'invoices.return_credited');
+  const { receipt_ids, less, ...figures } = returnNote(
+    invoice,
+    { lines: credited, subtotals: sums },
+    receipts,
+    chosen,
+    rules,
   );
-  const made = await issueNote(ctx, locked, 'credit_note', figures, why);
-  if (figures.totals.net_total === left) await markInvoiced(ctx, order.id, null);
+  return issueCredit(ctx, locked, left, figures, why, { return_id, receipt_ids, less });
+}
+
+async function issueCredit(
+  ctx: Ctx,
+  locked: Locked,
+  left: number,
+  figures: Figures,
+  why: Why,
+  returned?: Returned,
+): Promise<string> {
+  const made = await issueNote(ctx, locked, 'credit_note', figures, why, returned);
+  if (figures.totals.net_total === left) await markInvoiced(ctx, locked.order.id, null);
   return made;
 }
 
@@ -174,7 +208,7 @@ export async function debitInvoice(
 ): Promise<string> {
   const locked = await lock(ctx, id);
   ensure(canDebit(locked.order, locked.invoice));
-  const figures = noteFigures(debitLines(locked.invoice.lines, asked), notesOn(id, locked.documents, 'debit_note'));
+  const figures = noteFigures(debitLines(locked.invoice.lines, asked), notedSums(id, locked.documents, 'debit_note'));
   return issueNote(ctx, locked, 'debit_note', figures, why);
 }
 

@@ -34,6 +34,11 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           <Fact word={reference ? words.note_number : words.number}>{number ? <Code>{number}</Code> : '—'}</Fact>
           <Fact word={words.issued}>{issued ? <Code>{momentOf(issued)}</Code> : '—'}</Fact>
           {reference && <Fact word={words.reference}>{reference.number ? <Code>{reference.number}</Code> : '—'}</Fact>}
+          {invoice.of_return && (
+            <Fact word={words.returned}>
+              <Code>{`#${invoice.of_return.number}`}</Code>
+            </Fact>
+          )}
           {invoice.supply_date && (
             <Fact word={words.supplied}>
               <Code>{invoice.supply_date}</Code>
@@ -111,7 +116,7 @@ function Lines({ invoice: { lines, currency_code: currency } }: { invoice: Invoi
         </thead>
         <tbody>
           {lines.map((line, index) => (
-            <tr key={line.id}>
+            <tr key={`${line.id}/${line.by_value}`}>
               <td>
                 <Code>{index + 1}</Code>
               </td>
@@ -173,7 +178,8 @@ function Totals({ invoice }: { invoice: Invoice }) {
 }
 
 /** Why a note was made, why no tax is charged, and where to pay. */
-function Notes({ invoice: { reason, subtotals, seller, number, billing_reference_id } }: { invoice: Invoice }) {
+function Notes({ invoice }: { invoice: Invoice }) {
+  const { reason, subtotals, seller, number, billing_reference_id, less } = invoice;
   const order = useReading();
   const exempt = subtotals.flatMap(({ exemption_code }) => (exemption_code ? [exemption_code] : []));
   return (
@@ -186,6 +192,18 @@ function Notes({ invoice: { reason, subtotals, seller, number, billing_reference
           <p>
             <bdi>{reason}</bdi>
           </p>
+        </div>
+      )}
+      {less.length > 0 && (
+        <div>
+          <b>
+            <Both word={words.less} />
+          </b>
+          {less.map((one) => (
+            <p key={one.rule_id ?? ''}>
+              <Differs of={one} currency={invoice.currency_code} />
+            </p>
+          ))}
         </div>
       )}
       {exempt.map((code) => (
@@ -218,6 +236,24 @@ function Notes({ invoice: { reason, subtotals, seller, number, billing_reference
           )}
         </div>
       )}
+    </>
+  );
+}
+
+/** A reason in both languages, with what a promotion is called in each, and what it comes to with the tax. */
+function Differs({ of, currency }: { of: Invoice['less'][number]; currency: string }) {
+  const order = useReading();
+  const more = of.net + of.tax < 0;
+  const word = words[`${of.rule_id === null ? 'other' : 'bundle'}_${more ? 'more' : 'less'}`];
+  const called = { en: of.name ? ` “${of.name}”` : '', ar: of.name ? ` «${of.name_ar ?? of.name}»` : '' };
+  return (
+    <>
+      {order.map((language) => (
+        <span key={language} className={styles.word}>
+          <bdi lang={language}>{`${word[language]}${called[language]}`}</bdi>
+        </span>
+      ))}
+      <SheetAmount amount={-(of.net + of.tax)} currency={currency} />
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { dayOf } from '#domain/dates.ts';
-import { due, pointsOf, type OrderBook } from '#modules/orders/rules.ts';
+import { due, exchangedQuantity, pointsOf, type OrderBook } from '#modules/orders/rules.ts';
 import type { LoyaltyOrder } from './settle.ts';
 
 /** What of a book an order's points follow from, as the statement in `points/server/order-facts.ts` reads it. @param brandOf by product */
 export function loyaltyOrderOf(book: OrderBook, brandOf: (productId: string | null) => string | null): LoyaltyOrder {
   const { id, customer_id, confirmed_at, completed_at, canceled_at, discounts } = book.order;
-  const exchanged = new Set(book.swaps.filter((one) => one.processed_at && !one.canceled_at).map((one) => one.id));
+  const exchanged = new Map(
+    book.swaps.filter((one) => one.processed_at && !one.canceled_at).map((one) => [one.id, one]),
+  );
   const refunded = new Set(book.claims.filter((one) => one.type === 'refund' && !one.canceled_at).map((one) => one.id));
   const back = (itemId: string): number => {
     const returned = book.return_items
@@ -14,7 +16,8 @@ export function loyaltyOrderOf(book: OrderBook, brandOf: (productId: string | nu
         const of = book.returns.find((one) => one.id === line.return_id);
         if (!of || of.claim_id) return 0;
         if (of.swap_id === null) return line.received_quantity;
-        return exchanged.has(of.swap_id) ? line.settled_quantity : 0;
+        const swap = exchanged.get(of.swap_id);
+        return swap ? exchangedQuantity(line, of, swap) : 0;
       });
     const claimed = book.claim_items
       .filter((line) => line.item_id === itemId && refunded.has(line.claim_id))
@@ -39,6 +42,9 @@ export function loyaltyOrderOf(book: OrderBook, brandOf: (productId: string | nu
       discount_total: item.discount_total,
       back_quantity: Math.min(item.quantity, back(item.id)),
     })),
+    charged: book.return_receipts
+      .flatMap(({ kept_charges = [] }) => kept_charges)
+      .reduce((sum, { net }) => sum + net, 0),
     points: pointsOf(discounts),
     owed_on: owedAt && dayOf(owedAt),
     paid: paidOf(book),

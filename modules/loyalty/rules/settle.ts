@@ -20,6 +20,8 @@ export type LoyaltyOrder = Paying & {
   readonly completed_at: Date | null;
   readonly canceled_at: Date | null;
   readonly lines: readonly OrderLine[];
+  /** What returns left out because bundles do not give it on what is kept (`kept_charges`): minor units without tax. */
+  readonly charged: number;
   /** What points take off its lines; null where none do. Minor units. */
   readonly points: { readonly lines: readonly { readonly item_id: string; readonly amount: number }[] } | null;
 };
@@ -51,13 +53,13 @@ export function earnsAt(
 export type Target = { earned: Earned; net: number; restored: number };
 
 /**
- * What an order's points are to come to as it is now: earned net of tax, discounts, points and returns; of the points spent on it, those
+ * What an order's points are to come to as it is now: earned net of tax, discounts, points and returns, by what what is kept costs; of the points spent on it, those
  * to be given back for what is canceled, came back or was taken out. Told from the whole order each time, so that it does not matter how
  * often, in which order or in how many parts things happened.
  */
 export function targetOf(order: LoyaltyOrder, { by, spent_points, spent_amount }: Kept): Target {
   const net = sumOf(order.lines, (line) => line.net);
-  const back = sumOf(order.lines, (line) => partOf(line.net, line.back_quantity, line.quantity));
+  const back = backOf(order, net);
   const earns = by !== null && earnsAt(by.config.earn_trigger, order) !== null;
   const all = earns
     ? earn(order.lines, by.config, by.tier_bps, isPaidOnTime(order, by.term_days))
@@ -84,6 +86,13 @@ export function targetOf(order: LoyaltyOrder, { by, spent_points, spent_amount }
     net: earns ? net - back : 0,
     restored: partOf(spent_points, lost, spent_amount),
   };
+}
+
+/** What of its value came back. What is kept costs more by what bundles no longer give on it; where nothing is kept, all of it is back. */
+function backOf({ lines, charged }: LoyaltyOrder, net: number): number {
+  const back = sumOf(lines, (line) => partOf(line.net, line.back_quantity, line.quantity));
+  const isKept = lines.some(({ back_quantity, quantity }) => back_quantity < quantity);
+  return isKept ? Math.min(net, Math.max(0, back - charged)) : back;
 }
 
 /** What of the amount that points took off a line does not help its customer any more. */

@@ -1,5 +1,5 @@
 import { subtotalOf } from '#domain/unit-price.ts';
-import { isWriteOff, pointsOf, type ItemRow, type OrderBook } from '#modules/orders/rules.ts';
+import { exchangedQuantity, isWriteOff, pointsOf, type ItemRow, type OrderBook } from '#modules/orders/rules.ts';
 import { fundedBy, fundedOfCharges } from '#modules/promotions/rules.ts';
 import type { Terms } from '#modules/take-rates/rules.ts';
 import {
@@ -88,13 +88,11 @@ export function factsOfBook(
       shipping_value: swap.shipping_value,
       return_shipping_value: swap.return_shipping_value,
       return_value: swap.return_value,
-      back: book.return_items
-        .filter(
-          (line) =>
-            line.settled_quantity > 0 &&
-            book.returns.some((one) => one.id === line.return_id && one.swap_id === swap.id),
-        )
-        .map((line) => part(line, line.settled_quantity)),
+      back: book.return_items.flatMap((line) => {
+        const of = book.returns.find((one) => one.id === line.return_id && one.swap_id === swap.id);
+        const quantity = of ? exchangedQuantity(line, of, swap) : 0;
+        return quantity > 0 ? [part(line, quantity)] : [];
+      }),
     })),
     fees,
   };

@@ -3,6 +3,7 @@ import { dayOf } from '#domain/dates.ts';
 import { lineSubtotal } from '#domain/unit-price.ts';
 import { fundedBy, fundedOfCharges, type Adjustment, type Snapshot } from '#modules/promotions/rules.ts';
 import { pointsOf, type OrderDiscount } from '#modules/orders/rules.ts';
+import { exchangedSql } from '#modules/orders/server.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
 import {
   pointsShares,
@@ -72,8 +73,8 @@ const backs = many(`select rrc.id as cause_id, ${received} as lines from return_
 const charges = many(`select rrc.id as cause_id, c.rule_id, c.net, c.tax_amount from return_receipts rrc
     cross join lateral jsonb_to_recordset(rrc.kept_charges) as c (rule_id text, net bigint, tax_amount bigint) where rrc.order_id = t.id`);
 const exchanged =
-  many(`select ${part('ri.settled_quantity')} from return_items ri join returns re on re.id = ri.return_id
-  where re.swap_id = sw.id and ri.settled_quantity > 0 order by ri.id`);
+  many(`select ${part('e.pieces')} from return_items ri join returns re on re.id = ri.return_id cross join lateral (select ${exchangedSql('sw')} as pieces) e
+  where re.swap_id = sw.id and e.pieces > 0 order by ri.id`);
 const exchanges = many(`select sw.shipping_value, sw.return_shipping_value, sw.return_value, ${exchanged} as back
   from swaps sw where sw.order_id = t.id and sw.processed_at is not null and sw.canceled_at is null order by sw.number`);
 /** What a customer cannot pay its supplier bears: nothing came back, and the take stays. */

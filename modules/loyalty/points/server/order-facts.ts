@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { exchangedSql } from '#modules/orders/server.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
 import type { Draw } from '../../rules/lots.ts';
 import type { LoyaltyOrder } from '../../rules/settle.ts';
@@ -25,7 +26,7 @@ type Row = Omit<OrderFacts, 'confirmed_at' | 'completed_at' | 'canceled_at' | 'p
  */
 export const linesSql = `coalesce((select json_agg(json_build_object('id', oi.id, 'product_id', oi.product_id, 'brand_id', pr.brand_id, 'quantity', oi.quantity,
     'case_size', oi.case_size, 'net', oi.total - oi.tax_amount, 'discount_total', oi.discount_total, 'back_quantity', least(oi.quantity,
-      coalesce((select sum(case when re.swap_id is null then ri.received_quantity else ri.settled_quantity end)::int from return_items ri
+      coalesce((select sum(case when re.swap_id is null then ri.received_quantity else ${exchangedSql('sw1')} end)::int from return_items ri
         join returns re on re.id = ri.return_id left join swaps sw1 on sw1.id = re.swap_id
         where ri.item_id = oi.id and re.claim_id is null and (re.swap_id is null or (sw1.processed_at is not null and sw1.canceled_at is null))), 0)
       + coalesce((select sum(ci.quantity)::int from claim_items ci join claims cl on cl.id = ci.claim_id
@@ -47,6 +48,7 @@ export async function lockOrder(ctx: PublicCtx, id: string): Promise<OrderFacts 
   const { rows } =
     await sql<Row>`select od.id, od.supplier_id, od.display_id, od.customer_id, od.currency_code, od.version, od.confirmed_at,
       od.completed_at, od.canceled_at, ${sql.raw(`${linesSql} as lines, ${payingSql}`)},
+      coalesce((select sum((c->>'net')::bigint) from return_receipts rrc cross join lateral jsonb_array_elements(rrc.kept_charges) c where rrc.order_id = od.id), 0)::bigint as charged,
       (select one->'points' from jsonb_array_elements(od.discounts) as one where one->'rule'->>'type' = 'points' limit 1) as points
     from orders od where od.id = ${id}`.execute(ctx.db);
   const [row] = rows;

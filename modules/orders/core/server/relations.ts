@@ -34,6 +34,10 @@ export const returnedSql = `(select coalesce(sum(x.quantity), 0)::int as back_qu
         cross join lateral (select greatest(case when re.status in ('requested', 'requires_action') then ri.requested_quantity else ri.received_quantity end, ri.settled_quantity) as pieces) h
       where ri.item_id = oi.id) x)`;
 
+/** Pieces of the line `ri` of the return `re` that a settled exchange took in, as `exchangedQuantity` has it. @param swap what the exchange is called */
+export const exchangedSql = (swap: string): string =>
+  `case when ${swap}.difference_due <> 0 then ri.settled_quantity when re.status in ('requested', 'requires_action') then ri.requested_quantity else ri.received_quantity end`;
+
 /** The lines of the sale as it stands, over the alias `oi`: not those of claims and exchanges, nor those an edit took out. */
 export const ofSale = 'oi.claim_id is null and oi.swap_id is null and oi.removed_at is null';
 /** Whether anything of the sale of `t` was shipped; found once, however many lines are read. */

@@ -1,5 +1,5 @@
 import type { SwapPaymentStatus } from '../../core/contract/statuses.ts';
-import type { ReturnItemRow, SwapRow, ShippingMethod } from '../../core/rules/after-sale-rows.ts';
+import type { ReturnItemRow, ReturnRow, SwapRow, ShippingMethod } from '../../core/rules/after-sale-rows.ts';
 import { priceCart, shareOf, sum } from '../../core/rules/money.ts';
 import type { CartLine } from '../../order/rules/place-order.ts';
 import { grantable } from '../../returns/rules/money.ts';
@@ -99,6 +99,19 @@ export function holdSettled(book: OrderBook, swapId: string): OrderBook {
     ),
   };
 }
+
+/**
+ * Pieces of a line that an exchange has taken in, once it is settled: those its difference counted. Without a difference nothing is held; what is
+ * promised counts then, and what came once nothing more is waited for. `exchangedSql` says the same.
+ */
+export const exchangedQuantity = (
+  line: Pick<ReturnItemRow, 'settled_quantity' | 'requested_quantity' | 'received_quantity'>,
+  of: Pick<ReturnRow, 'status'>,
+  { difference_due }: Pick<SwapRow, 'difference_due'>,
+): number => {
+  if (difference_due !== 0) return line.settled_quantity;
+  return isOpenReturn(of) ? line.requested_quantity : line.received_quantity;
+};
 
 /** The settlement is undone: what did not come can be asked back again. */
 export function freeSettled(book: OrderBook, swapId: string): OrderBook {

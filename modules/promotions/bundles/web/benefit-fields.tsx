@@ -89,17 +89,20 @@ export function BenefitFields({ currency, supplierId }: Props) {
         />
       )}
       {benefit.type !== 'tier' && (
-        <ChoiceCards
-          layout="rows"
-          label={t('promotions.return_rule')}
-          value={(values['return_rule'] as ReturnRule | undefined) ?? 'prorated'}
-          onChange={(rule) => set('return_rule', rule)}
-          choices={returnRules.map((value) => ({
-            value,
-            label: t(`promotions.return_rule.${value}`),
-            note: t(`promotions.return_rule.${value}_note`),
-          }))}
-        />
+        <div className={styles.choice}>
+          <p>{t('promotions.return_rule')}</p>
+          <ChoiceCards
+            layout="rows"
+            label={t('promotions.return_rule')}
+            value={(values['return_rule'] as ReturnRule | undefined) ?? 'prorated'}
+            onChange={(rule) => set('return_rule', rule)}
+            choices={returnRules.map((value) => ({
+              value,
+              label: t(`promotions.return_rule.${value}`),
+              note: t(`promotions.return_rule.${value}_note`),
+            }))}
+          />
+        </div>
       )}
     </FormGrid>
   );
@@ -122,26 +125,28 @@ function BuyGet({
     change({ ...benefit, triggers: [{ ...trigger, ...part }, ...benefit.triggers.slice(1)] });
   return (
     <>
-      <NumberField
-        label={t('promotions.for_every')}
-        value={trigger.min_quantity}
-        error={errors['benefit.triggers.0.min_quantity']}
-        onChange={(min_quantity) => set({ min_quantity: min_quantity ?? 0 })}
-      />
-      <PackField value={trigger.pack} onChange={(pack) => set({ pack })} />
-      <SelectField
-        label={t('promotions.bought_by')}
-        value={match.type}
-        onChange={(type) => type && set({ match: [{ type: type as typeof match.type, ids: [] }] })}
-        options={goodsConditions.map((value) => ({ value, label: t(`promotions.condition.${value}`) }))}
-      />
-      <ConditionIds
-        type={match.type}
-        value={match.ids}
-        onChange={(ids) => set({ match: [{ ...match, ids }] })}
-        error={Object.entries(errors).find(([key]) => key.startsWith('benefit.triggers'))?.[1]}
-        supplierId={supplierId}
-      />
+      <FormGrid columns={2}>
+        <NumberField
+          label={t('promotions.for_every')}
+          value={trigger.min_quantity}
+          error={errors['benefit.triggers.0.min_quantity']}
+          onChange={(min_quantity) => set({ min_quantity: min_quantity ?? 0 })}
+        />
+        <PackField value={trigger.pack} onChange={(pack) => set({ pack })} />
+        <SelectField
+          label={t('promotions.bought_by')}
+          value={match.type}
+          onChange={(type) => type && set({ match: [{ type: type as typeof match.type, ids: [] }] })}
+          options={goodsConditions.map((value) => ({ value, label: t(`promotions.condition.${value}`) }))}
+        />
+        <ConditionIds
+          type={match.type}
+          value={match.ids}
+          onChange={(ids) => set({ match: [{ ...match, ids }] })}
+          error={Object.entries(errors).find(([key]) => key.startsWith('benefit.triggers'))?.[1]}
+          supplierId={supplierId}
+        />
+      </FormGrid>
       <ItemsField
         path="benefit.rewards"
         label={t('promotions.gets')}
@@ -240,7 +245,7 @@ function ItemsField({ path, label, items, onChange, supplierId, packed = false }
   return (
     <div>
       {items.map((item, at) => (
-        <div key={at} className={styles.step} data-packed={packed || undefined}>
+        <div key={at} className={styles.step} data-goods data-packed={packed || undefined}>
           <SelectField
             label={label ?? t('promotions.item')}
             searchable
