@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOperations } from '../apps/api/operations.ts';
-import { startApi, type TestApi } from '../apps/api/testing.ts';
+import type { TestApi } from '../apps/api/testing.ts';
+import { startStore } from '../modules/store/testing.ts';
 import { percentile, run } from './run.ts';
 
 /** The short form; `npm run test:fuzz` calls twenty thousand times. */
@@ -16,7 +17,7 @@ beforeAll(async () => {
     LIMIT_RESETS_PER_ADDRESS_PER_HOUR: '10000',
     LIMIT_CODES_PER_ADDRESS_PER_HOUR: '10000',
   };
-  api = await startApi({ env: limits, prepare: async ({ http }, pool) => addOperations(http, pool) });
+  api = await startStore({ env: limits, prepare: async ({ http }, pool) => addOperations(http, pool) });
 }, 60_000);
 afterAll(() => api.stop());
 

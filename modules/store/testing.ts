@@ -2,9 +2,9 @@ import type { MatrixRow } from '../../apps/api/access/row.ts';
 import { insertRow, startApi, type TestApi } from '../../apps/api/testing.ts';
 import { ensureStore } from './server.ts';
 
-/** A server whose store is set up. */
-export async function startStore(): Promise<TestApi> {
-  const api = await startApi();
+/** A server whose store is set up, as every start of the product sees to. */
+export async function startStore(options?: Parameters<typeof startApi>[0]): Promise<TestApi> {
+  const api = await startApi(options);
   await ensureStore({ db: api.owner, now: api.now() });
   return api;
 }
