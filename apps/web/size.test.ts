@@ -81,7 +81,7 @@ it.each([
 // metadata tags are doors that everybody in the office has. What is known of customers, their merges and documents, and who serves them stand in
 // the contract that lists choose customers by; bulk changes and the board in their own.
 it.each([
-  ['orders', 460, 'modules/orders/order/web/list/order-list.tsx'],
+  ['orders', 461, 'modules/orders/order/web/list/order-list.tsx'],
   ['an order', 507, 'modules/orders/order/web/detail/order-detail.tsx'],
   ['brands', 406, 'modules/brands/web/pages.tsx'],
 ])('until %s can be drawn, an administrator has fetched at most %d kB', (_, kB, path) => {
