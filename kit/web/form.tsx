@@ -258,13 +258,19 @@ function focusFirstError(form: HTMLFormElement | null): void {
 /** What a part must take to be a field's `as`. */
 export type Managed = { onChange: (value: never) => void };
 type ManagedKey = 'value' | 'onChange' | 'error' | 'required' | 'label' | 'name';
-export type FieldProps<P> = { name: string; as: ComponentType<P>; label: string } & Omit<P, ManagedKey>;
+export type FieldProps<P> = {
+  name: string;
+  as: ComponentType<P>;
+  label: string;
+  /** Where what another field says asks for it, which the schema of this one cannot tell. */
+  required?: true;
+} & Omit<P, ManagedKey>;
 
 /**
  * One field of a form: value, error and required mark come from the form and its schema.
  * @throws Error when the schema has no field of this name
  */
-export function Field<P extends Managed>({ name, as: Part, label, ...rest }: FieldProps<P>) {
+export function Field<P extends Managed>({ name, as: Part, label, required, ...rest }: FieldProps<P>) {
   const form = useContext(FormContext);
   if (!form) throw new Error('Field needs a Form above it');
   const { schema, nameField, mustStay, set, values, errors } = form;
@@ -285,7 +291,7 @@ export function Field<P extends Managed>({ name, as: Part, label, ...rest }: Fie
     value: valueAt(values, name) ?? emptyValue(field),
     onChange: change,
     error,
-    required: isRequired(field) || mustStay(name),
+    required: required ?? (isRequired(field) || mustStay(name)),
   };
   return (
     <div className={styles.field} data-field={name} data-field-error={error !== undefined}>

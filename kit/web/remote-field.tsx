@@ -13,6 +13,7 @@ type Props = {
   from: Endpoint;
   /** Which rows may be chosen, and how they are ordered. */
   query?: Query;
+  required?: true;
 } & Pick<ComponentProps<typeof SelectField>, 'help' | 'clearable' | 'disabled' | 'placeholder'>;
 
 const chosenOf = (value: unknown): readonly string[] => {

@@ -72,6 +72,8 @@ describe('pieces set aside by hand', () => {
     expect((await trade.supplier.post(`/reservations/${id}`, { quantity: 11 })).status).toBe(400);
     expect((await trade.supplier.post(`/reservations/${id}`, { quantity: 10 })).body.reservation.quantity).toBe(10);
     expect(await levelOf(variantId)).toEqual([{ stocked: 10, reserved: 10 }]);
+    // What changes nothing writes nothing.
+    expect((await trade.supplier.post(`/reservations/${id}`, {})).status).toBe(200);
     expect((await trade.supplier.delete(`/reservations/${id}`)).body).toEqual({
       id,
       object: 'reservation',

@@ -9,7 +9,7 @@ import { useRead } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
 import { giftCards } from '#modules/gift-cards/contract.ts';
 import { cardLabel } from '#modules/gift-cards/rules.ts';
-import { Card, CardFoot } from '#ui/card.tsx';
+import { Card } from '#ui/card.tsx';
 import { MomentText } from '#ui/date.tsx';
 import { Link } from '#ui/link.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -105,11 +105,7 @@ export function EntriesCard({ walletId, title }: { walletId: string; title: stri
           ]}
         />
       )}
-      {count > limits.pageSize && (
-        <CardFoot>
-          <Pager offset={offset} count={count} onChange={setOffset} />
-        </CardFoot>
-      )}
+      {count > limits.pageSize && <Pager offset={offset} count={count} onChange={setOffset} />}
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import { useHref } from '#kit/web/area-context.tsx';
 import { NameOf, nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
-import { Card, CardFoot } from '#ui/card.tsx';
+import { Card } from '#ui/card.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { EditIcon, UsersIcon } from '#ui/icons.ts';
 import { Money } from '#ui/money.tsx';
@@ -112,9 +112,7 @@ export function MembersCard({ program }: { program: Program }) {
         />
       )}
       {count > limits.pageSize && (
-        <CardFoot>
-          <Pager offset={offset} count={count} lowerBound={read.data?.count_is_lower_bound} onChange={setOffset} />
-        </CardFoot>
+        <Pager offset={offset} count={count} lowerBound={read.data?.count_is_lower_bound} onChange={setOffset} />
       )}
     </Card>
   );

@@ -83,12 +83,20 @@ function RewardFields({ at, type }: { at: string; type: Reward['type'] }) {
 function GivenFields({ at, type }: { at: string; type: Reward['type'] }) {
   const { t } = useText();
   if (type === 'discount')
-    return <Field name={`${at}.amount`} label={t('loyalty.form.reward_amount')} as={MoneyInput} currency={currency} />;
+    return (
+      <Field
+        name={`${at}.amount`}
+        label={t('loyalty.form.reward_amount')}
+        required
+        as={MoneyInput}
+        currency={currency}
+      />
+    );
   if (type === 'free_item')
     return (
       <>
-        <RemoteField name={`${at}.product_id`} label={t('loyalty.form.reward_product')} from={products.list} />
-        <Field name={`${at}.pieces`} label={t('loyalty.form.reward_pieces')} as={NumberField} />
+        <RemoteField name={`${at}.product_id`} label={t('loyalty.form.reward_product')} required from={products.list} />
+        <Field name={`${at}.pieces`} label={t('loyalty.form.reward_pieces')} required as={NumberField} />
       </>
     );
   return (
@@ -98,6 +106,7 @@ function GivenFields({ at, type }: { at: string; type: Reward['type'] }) {
         name={`${at}.amount`}
         label={t('loyalty.form.card_amount')}
         help={t('loyalty.form.card_help')}
+        required
         as={MoneyInput}
         currency={currency}
       />

@@ -171,8 +171,11 @@ export async function updateReservation(
   const here = place.id === before.location_id;
   const freed = here ? { ...level, reserved: level.reserved - before.quantity } : level;
   ensure(canSetAside(freed, pieces, { now: ctx.now, expires }));
-  await shift(ctx, before, -before.quantity);
-  await shift(ctx, { location_id: place.id, variant_id: before.variant_id }, pieces);
+  // What changes nothing writes nothing.
+  if (!here || pieces !== before.quantity) {
+    await shift(ctx, before, -before.quantity);
+    await shift(ctx, { location_id: place.id, variant_id: before.variant_id }, pieces);
+  }
   await updateRow(
     ctx,
     'reservations',
