@@ -293,7 +293,9 @@ export class Tale {
       type,
       claim_items,
       return_shipping: null,
-      additional_items: sends ? [{ ...item, discount_total: 0, quantity, metadata: null }] : [],
+      additional_items: sends
+        ? [{ ...item, discount_total: 0, adjustments: null, promotion_id: null, quantity, metadata: null }]
+        : [],
       shipping_methods: sends
         ? [
             {

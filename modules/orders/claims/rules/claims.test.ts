@@ -218,6 +218,18 @@ describe('a replacement', () => {
     expect(book.items).toHaveLength(1);
   });
 
+  it('sends goods that bear no promotion, also where what they stand in for did', () => {
+    const env = anEnv();
+    const promoted = {
+      ...tea,
+      adjustments: [{ rule_id: 'disc_1', version_id: 'pmv_1', amount: 500 }],
+      promotion_id: 'disc_1',
+    };
+    const before = shipped(env);
+    const { book } = createClaim(before, replaceClaim(before, { additional_items: [promoted] }), env);
+    expect(book.additional_items).toMatchObject([{ discount_total: 0, adjustments: null, promotion_id: null }]);
+  });
+
   it('is refused while its goods are not there', () => {
     const env = anEnv();
     const before = shipped(env, { teas: 1 });

@@ -46,6 +46,9 @@ export function addReplacementItems(
   const items = lines.map((line, index) => ({
     ...itemOf(book.order, line, priced, index, env),
     position: first + index,
+    // What stands in for a line bears no promotion of its own: the order took that with the line.
+    adjustments: null,
+    promotion_id: null,
     ...origin,
   }));
   const added: OrderBook = { ...book, additional_items: [...book.additional_items, ...items] };
