@@ -75,7 +75,6 @@ function ReceiveForm({ returned, onClose }: Props) {
   const homeless = asks && stocked.length > 0 && location === null;
   const blocked =
     inRange.length < come.length ||
-    !kept.fresh ||
     homeless ||
     (location !== null && lacksLevel(stocked, location)) ||
     (override !== null && override.amount === null) ||
@@ -154,7 +153,7 @@ function ReceiveForm({ returned, onClose }: Props) {
       </LayerBody>
       <LayerFoot hint={tried && come.length === 0 ? t('return.nothing_selected') : undefined}>
         <Button onClick={onClose}>{t('ui.cancel')}</Button>
-        <Button variant="filled" onClick={send} loading={pending}>
+        <Button variant="filled" onClick={send} loading={pending} disabled={!kept.fresh}>
           {t('returns.receive')}
         </Button>
       </LayerFoot>

@@ -62,6 +62,26 @@ const stock = {
   asks_location: true,
 };
 
+/** A bundle that what is kept is judged again by. */
+const promotion = {
+  id: 'promo_1',
+  kind: 'bundle' as const,
+  name: 'Ten dates',
+  name_ar: null,
+  code: null,
+  class: 'bundle' as const,
+  given: 2_000,
+  return_rule: 'rejudged' as const,
+  lost: null,
+  by: null,
+  missing: null,
+  starts_at: null,
+  ends_at: null,
+  funding: [],
+};
+const bundle = { id: 'promo_1', name: 'Ten dates', name_ar: null, amount: 1_200, kept: 3, bought: 6 };
+const preview = { value: 10_000, bundles: [bundle], charges: 1_200 };
+
 const draw = (order: OrderDetail, there = stock, reasons: ReturnReason[] = [], more: Answer[] = []) =>
   renderScreen(<></>, {
     at: '/orders/order_1',
@@ -103,25 +123,7 @@ describe('requesting a return', () => {
   });
 
   it('says what a bundle that is judged again makes of it, and takes it off the refund', async () => {
-    const promotion = {
-      id: 'promo_1',
-      kind: 'bundle' as const,
-      name: 'Ten dates',
-      name_ar: null,
-      code: null,
-      class: 'bundle' as const,
-      given: 2_000,
-      return_rule: 'rejudged' as const,
-      lost: null,
-      by: null,
-      missing: null,
-      starts_at: null,
-      ends_at: null,
-      funding: [],
-    };
     const order = aPaidOrder({ items: [anItem(shipped)], promotions: [promotion] });
-    const bundle = { id: 'promo_1', name: 'Ten dates', name_ar: null, amount: 1_200, kept: 3, bought: 6 };
-    const preview = { value: 10_000, bundles: [bundle], charges: 1_200 };
     const { user } = await draw(order, stock, [], [reply(orders.previewReturn, { preview })]);
     await user.click(await screen.findByRole('button', { name: 'Action' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Request return' }));
@@ -219,6 +221,25 @@ describe('receiving a return', () => {
       { items: [{ item_id: 'item_1', quantity: 4, disposition: 'restock' }], location_id: 'loc_1', close_rest: false },
     ]);
     expect(await screen.findByText('Successfully returned order')).toBeDefined();
+  });
+
+  it('cannot be received before it is known what a bundle makes of it', async () => {
+    const order = aPaidOrder({ returns: [aReturn()], promotions: [promotion] });
+    const held = Promise.withResolvers<{ preview: typeof preview }>();
+    const { user, transport } = await draw(
+      order,
+      stock,
+      [],
+      [{ endpoint: orders.previewReturn, answer: () => held.promise }],
+    );
+    await beginReceiving(user);
+    const dialog = await screen.findByRole('dialog');
+    const receive = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Receive' });
+    expect(receive.disabled).toBe(true);
+    held.resolve({ preview });
+    await within(dialog).findByText(/no longer earns/);
+    await user.click(receive);
+    expect(transport.callsTo(returns.receive)).toHaveLength(1);
   });
 
   it('sends nothing while no item is selected', async () => {
