@@ -253,7 +253,7 @@ export function conditionsOf(actor: Actor, filters: Filters): Condition {
   if (filters.updated_at) conditions.push(within(sql`t.updated_at`, filters.updated_at));
   if (filters.last_order_at) conditions.push(within(lastOrderAt(actor), filters.last_order_at));
   if (filters.within) conditions.push(isWithin(filters.within));
-  if (filters.q) conditions.push(contains(searched, filters.q));
+  if (filters.q) conditions.push(contains(searched, filters.q, false));
   return all(conditions);
 }
 
