@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../scripts/testing/database.ts';
 import { sentWithNext } from './client.ts';
 import { openPool, type Db, type Pool } from './db.ts';
+import { planOnce } from './transactions.ts';
 
 let database: TestDatabase;
 let app: Pool;
@@ -49,6 +50,16 @@ test('of a transaction whose last write fails at its commit nothing stays, and i
   expect(await keys('b')).toEqual([]);
   await app.db.transaction().execute(async (tx) => void (await add(tx, 'b1')));
   expect(await keys('b')).toEqual(['b1']);
+});
+
+test('a transaction that is planned once is so to its end, and nobody after it', async () => {
+  const mode = async (db: Db) =>
+    (await sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`.execute(db)).rows[0]?.mode;
+  const inside = app.db.transaction().execute(async (tx) => {
+    await planOnce(tx);
+    return mode(tx);
+  });
+  expect([await inside, await mode(app.db)]).toEqual(['force_generic_plan', 'auto']);
 });
 
 test('what is given up, or never began, leaves nothing to whoever has the connection next', async () => {

@@ -45,7 +45,7 @@ export const giftCardsTexts = texts({
     'gift_cards.variants': 'Products',
     'gift_cards.areas': 'Delivery areas',
     'gift_cards.region': 'Market',
-    'gift_cards.search': 'Last four, shop or batch…',
+    'gift_cards.search': 'Last 4 characters, shop or batch…',
     'gift_cards.empty': 'No gift cards yet',
     'gift_cards.empty_text': 'Issue cards for shops to pay their orders with.',
     'gift_cards.owed': 'Owed to shops',

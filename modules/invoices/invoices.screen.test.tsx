@@ -266,7 +266,7 @@ it('a credit note follows a return that is not credited yet, and says why it is 
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('27.60')).toBeTruthy();
   expect(
-    dialog.getByText(named('Kept goods no longer earn all of “Six waters”: 6.90 SAR less, VAT included.')),
+    dialog.getByText(named('The items kept no longer earn all of “Six waters”: 6.90 SAR less, VAT included.')),
   ).toBeTruthy();
   expect(dialog.queryByRole('textbox', { name: named('Pieces of Spring Water') })).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Issue note' }));
@@ -293,7 +293,7 @@ it('of a credit note the sheet says in both languages why it is less than its go
   for (const text of [
     'For return',
     '#2',
-    'Kept goods no longer earn all of “Six waters”',
+    'The items kept no longer earn all of “Six waters”',
     'لم تعد تستحق كامل عرض «ستة مياه»',
   ])
     expect(sheet.getAllByText(text, { exact: false }).length).toBeGreaterThan(0);

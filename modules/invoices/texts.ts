@@ -59,7 +59,7 @@ export const invoicesTexts = texts({
     'invoices.credit_nothing_left': '{title} is already fully credited.',
     'invoices.note_return_or_lines': 'Choose either a return or lines.',
     'invoices.return_credited': 'Nothing of this return is left to credit.',
-    'invoices.returned_nothing': 'This return refunded nothing. It is included in the next credit note.',
+    'invoices.returned_nothing': 'Nothing was refunded for this return. It will be part of the next credit note.',
     'invoices.clock': 'The server’s clock is behind the last invoice. Ask an administrator to correct it.',
   },
   ar: {

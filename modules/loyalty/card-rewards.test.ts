@@ -165,7 +165,7 @@ describe('rewards that are cards (M16)', () => {
   });
 
   test('the marketplace’s points become a card of the marketplace; a chain’s are redeemed by its owner', async () => {
-    const [trade, branch] = [await aTrade(api), await aTrade(api)];
+    const [trade, branch] = [await aTrade(api, {}, { name_ar: 'بقالة الروضة' }), await aTrade(api)];
     const program = await aProgram(api.owner, { earn_trigger: 'disabled', rewards: [card] });
     await adjust(program, trade, 600);
     await adjust(program, branch, 300);
@@ -179,7 +179,13 @@ describe('rewards that are cards (M16)', () => {
       customer_ids: [branch.customerId],
     });
     expect((await redeem(program, branch)).body.code).toBe('loyalty.card_owner_only');
-    expect((await redeemable(program, branch)).rewards[0].why_not).toContain('are redeemed by');
+    const arabic = await api.signIn({
+      account: 'admin',
+      permissions: ['loyalty:read', 'customers:read'],
+      language: 'ar',
+    });
+    const asked = await arabic.get(`/loyalty-programs/${program}/redeem?customer_id=${branch.customerId}`);
+    expect(asked.body.redeemable.rewards[0].why_not).toContain('بقالة الروضة');
     const { body } = await redeem(program, trade);
     expect(body).toMatchObject({
       gift_card: { supplier_id: null, funder: 'platform', customer_id: trade.customerId },

@@ -22,6 +22,27 @@ export const fundedAlone = <One extends Funding>(lots: readonly One[], supplierI
     supplierId === null ? supplier_bps === 0 : funding_supplier_id === supplierId && supplier_bps === whole,
   );
 
+/** Whether a program's points are redeemed for cards in its state: published, or ended while there are points left (M16). */
+export const redeemsCards = (status: string): boolean => status === 'published' || status === 'ended';
+
+/** The chain in whose wallet a customer's points are, and who owns it. */
+export type Chain = { readonly name: string; readonly owner_id: string; readonly owner: string };
+/**
+ * Whether a customer may redeem a program's points for cards at all: a chain pools its points, and its owner redeems (M16).
+ * @param hasRegion whether there is a market in which a card is good
+ */
+export function canRedeemCards(
+  { status, hasRegion, chain }: { status: string; hasRegion: boolean; chain: Chain | null },
+  customerId: string | null,
+): Permit {
+  if (status === 'paused') return refused('loyalty.paused');
+  if (!redeemsCards(status)) return refused('loyalty.not_published');
+  if (!hasRegion) return refused('loyalty.no_region');
+  return chain && chain.owner_id !== customerId
+    ? refused('loyalty.card_owner_only', { group: chain.name, owner: chain.owner })
+    : allowed;
+}
+
 /**
  * Whether points may be redeemed for a card.
  * @param points what can be spent now @param ofPayer of these, what who owes the card pays for alone @param debt points that are owed

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   canRedeem,
   canRedeemCard,
+  canRedeemCards,
   cardFaultOf,
   cardOf,
   emptyConfig,
@@ -151,6 +152,21 @@ describe('"rewards[{type: gift_card|cashback, cost_points, stock, valid_days}]" 
     ['enough points, but others pay for some of them', aCard(), { ofPayer: 499 }, 'loyalty.reward_shared'],
   ])('%s', (_, reward, over, outcome) => {
     const permit = canRedeemCard(reward, { points: 500, ofPayer: 500, debt: 0, used: 0, ...over });
+    expect(permit.allowed || permit.code).toBe(outcome);
+  });
+
+  const chain = { name: 'Rawdah', owner_id: 'cus_1', owner: 'Aswaq Rawdah' };
+  const open = { status: 'published', hasRegion: true, chain: null };
+  test.each<[string, Partial<Parameters<typeof canRedeemCards>[0]>, string | true]>([
+    ['published', {}, true],
+    ['ended, while there are points', { status: 'ended' }, true],
+    ['paused', { status: 'paused' }, 'loyalty.paused'],
+    ['a draft', { status: 'draft' }, 'loyalty.not_published'],
+    ['without a market for its cards', { hasRegion: false }, 'loyalty.no_region'],
+    ['by the owner of the chain', { chain }, true],
+    ['"pooled": by a branch', { chain: { ...chain, owner_id: 'cus_2' } }, 'loyalty.card_owner_only'],
+  ])('cards of a program %s', (_, over, outcome) => {
+    const permit = canRedeemCards({ ...open, ...over }, 'cus_1');
     expect(permit.allowed || permit.code).toBe(outcome);
   });
 

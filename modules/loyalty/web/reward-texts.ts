@@ -35,7 +35,7 @@ export const loyaltyRewardTexts = texts({
     'loyalty.form.reward_stock': 'Number available',
     'loyalty.form.reward_stock_help': 'Leave empty for no limit.',
     'loyalty.redeem': 'Redeem for',
-    'loyalty.redeem_points': 'Discount by points',
+    'loyalty.redeem_points': 'Points discount',
     'loyalty.redeem_reward': '{name} · {points} points',
     'loyalty.redeem_button': 'Redeem',
     'loyalty.redeem_card': 'Redeem reward',

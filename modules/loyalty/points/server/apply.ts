@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { fail, invalid, type Permit } from '#kit/shared/fail.ts';
+import { allowed, fail, invalid, refused, type Permit } from '#kit/shared/fail.ts';
 import { formatAmount } from '#domain/money.ts';
 import type { BodyOf, ReplyOf } from '#kit/shared/endpoint.ts';
 import type { Ctx } from '#kit/server/context.ts';
+import { nameFor } from '#kit/server/export.ts';
 import { insertRows, updateRows } from '#kit/server/rows.ts';
 import {
   applyPoints,
@@ -43,7 +44,13 @@ type Usable = {
   used: Readonly<Record<string, number>> | null;
   elsewhere: string | null;
   /** The chain whose points they are, and whose orders they are spent on. */
-  group: { id: string; name: string; name_ar: string | null; owner_id: string; owner: string } | null;
+  group: {
+    id: string;
+    name: string;
+    name_ar: string | null;
+    owner_id: string;
+    owner: Parameters<typeof nameFor>[1];
+  } | null;
 };
 
 /** The programs whose points an order's customer has, as the caller sees them, in force for the order's supplier; or the one asked for. */
@@ -53,7 +60,7 @@ async function findUsable(ctx: Ctx, { order }: OrderBook, programId: string | nu
       ${takenOf(order.id)} as used,
       case when lo.wallet_id is distinct from lw.id then (select coalesce(lg.name, cu.name) from loyalty_wallets lw2
         left join loyalty_groups lg on lg.id = lw2.group_id left join customers cu on cu.id = lw2.customer_id where lw2.id = lo.wallet_id) end as elsewhere,
-      (select json_build_object('id', lg.id, 'name', lg.name, 'name_ar', lg.name_ar, 'owner_id', lg.owner_customer_id, 'owner', cu.name)
+      (select json_build_object('id', lg.id, 'name', lg.name, 'name_ar', lg.name_ar, 'owner_id', lg.owner_customer_id, 'owner', json_build_object('name', cu.name, 'name_ar', cu.name_ar))
         from loyalty_groups lg join customers cu on cu.id = lg.owner_customer_id where lg.id = lgm.group_id) as "group"
     from loyalty_programs t join loyalty_versions lv on lv.program_id = t.id and lv.number = t.published_number
     left join loyalty_group_members lgm on lgm.program_id = t.id and lgm.type = 'chain_wallet' and lgm.customer_id = ${order.customer_id}
@@ -74,10 +81,10 @@ const appliedOf = (book: OrderBook, programId: string): number => {
   return on?.program_id === programId ? on.count : 0;
 };
 
-const ownerOnly = (program: Usable, book: OrderBook): Permit =>
-  program.group && program.group.owner_id !== book.order.customer_id
-    ? { allowed: false, code: 'loyalty.owner_only', params: { group: program.group.name, owner: program.group.owner } }
-    : { allowed: true };
+const ownerOnly = (ctx: Ctx, { group }: Usable, book: OrderBook): Permit =>
+  group && group.owner_id !== book.order.customer_id
+    ? refused('loyalty.owner_only', { group: nameFor(ctx, group) ?? '', owner: nameFor(ctx, group.owner) ?? '' })
+    : allowed;
 
 /** An order keeps to the wallet that its points are in, so that what comes back of them goes where they came from. */
 const sameWallet = ({ elsewhere }: Usable): Permit =>
@@ -104,7 +111,7 @@ export async function findForOrder(ctx: Ctx, orderId: string): Promise<ReplyOf<t
       const balance = free + (program.elsewhere === null ? applied : 0);
       if (balance === 0 && applied === 0) return [];
       const { config, group } = program;
-      const permits = [canApplyPoints(book, program.id), sameWallet(program), ownerOnly(program, book)];
+      const permits = [canApplyPoints(book, program.id), sameWallet(program), ownerOnly(ctx, program, book)];
       const refused = permits.find((permit) => !permit.allowed);
       return [
         {
@@ -183,7 +190,7 @@ export async function apply(
   const asked = reward?.cost_points ?? body.points ?? 0;
   const permits = [
     canApplyPoints(book, program.id),
-    ...(asked > 0 ? [sameWallet(program), ownerOnly(program, book)] : []),
+    ...(asked > 0 ? [sameWallet(program), ownerOnly(ctx, program, book)] : []),
   ];
   for (const permit of permits) if (!permit.allowed) throw fail(permit.code, permit.params);
   const wallet = await lockWalletFor(ctx, program, orderId);

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { personOf } from '#domain/actor.ts';
 import type { BodyOf, QueryOf, ReplyOf } from '#kit/shared/endpoint.ts';
-import { ensure, invalid, notFound, refused, allowed, stale, type Permit } from '#kit/shared/fail.ts';
+import { ensure, invalid, notFound, stale, type Permit } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
+import { nameFor } from '#kit/server/export.ts';
 import { insertRows } from '#kit/server/rows.ts';
 import { visibleCustomers } from '#modules/customers/server.ts';
 import { issueCard } from '#modules/gift-cards/server.ts';
-import { canRedeemCard, cardOf, fundedAlone } from '../../rules/card-rewards.ts';
+import { canRedeemCard, canRedeemCards, cardOf, fundedAlone } from '../../rules/card-rewards.ts';
 import type { Config } from '../../rules/config.ts';
 import { spend, spendable } from '../../rules/lots.ts';
 import { take, type PurseLot } from '../../rules/purse.ts';
@@ -19,6 +20,7 @@ import { takenOf } from './taken.ts';
 
 const currency = 'SAR';
 
+type Named = { name: string | null; name_ar: string | null };
 type Program = {
   id: string;
   supplier_id: string | null;
@@ -28,7 +30,7 @@ type Program = {
   config: Config | null;
   taken: Readonly<Record<string, number>> | null;
   /** The chain that the customer is in, in whose wallet its points are. */
-  chain: { name: string; owner_id: string; owner: string } | null;
+  chain: (Named & { owner_id: string; owner: Named }) | null;
   region_id: string | null;
 };
 
@@ -41,7 +43,7 @@ async function findProgram(ctx: Ctx, id: string, customerId: string | null): Pro
     Program & { is_seen: boolean }
   >`select t.id, t.supplier_id, t.name, t.status, t.published_number,
       (select lv.config from loyalty_versions lv where lv.program_id = t.id and lv.number = t.published_number) as config, ${takenOf()} as taken,
-      (select json_build_object('name', lg.name, 'owner_id', cu.id, 'owner', cu.name) from loyalty_group_members lgm
+      (select json_build_object('name', lg.name, 'name_ar', lg.name_ar, 'owner_id', cu.id, 'owner', json_build_object('name', cu.name, 'name_ar', cu.name_ar)) from loyalty_group_members lgm
         join loyalty_groups lg on lg.id = lgm.group_id join customers cu on cu.id = lg.owner_customer_id
         where lgm.program_id = t.id and lgm.type = 'chain_wallet' and lgm.customer_id = ${customerId}) as chain,
       (select rg.id from regions rg where rg.deleted_at is null and rg.currency_code = ${currency}
@@ -58,14 +60,10 @@ async function findProgram(ctx: Ctx, id: string, customerId: string | null): Pro
 const isSeen = (ctx: Ctx, customerId: string | null) =>
   sql<boolean>`exists (select from customers t where t.id = ${customerId} and t.deleted_at is null and ${visibleCustomers(ctx.actor)})`;
 
-/** Whether its points are redeemed for cards at all now: published or ended, and by the customer whose they are. */
-function canRedeemOf({ status, region_id, chain }: Program, customerId: string | null): Permit {
-  if (status === 'paused') return refused('loyalty.paused');
-  if (status === 'draft') return refused('loyalty.not_published');
-  if (region_id === null) return refused('loyalty.no_region');
-  return chain && chain.owner_id !== customerId
-    ? refused('loyalty.card_owner_only', { group: chain.name, owner: chain.owner })
-    : allowed;
+/** Whether its points are redeemed for cards at all now, by this customer. */
+function canRedeemOf(ctx: Ctx, { status, region_id, chain: of }: Program, customerId: string | null): Permit {
+  const chain = of && { name: nameFor(ctx, of) ?? '', owner_id: of.owner_id, owner: nameFor(ctx, of.owner) ?? '' };
+  return canRedeemCards({ status, hasRegion: region_id !== null, chain }, customerId);
 }
 
 /** Whether a reward can be redeemed of so many lots. */
@@ -102,7 +100,7 @@ export async function findRedeemable(
   );
   const { debt, lots } = rows[0] ?? { debt: 0, lots: [] };
   const purse = { debt, lots: lots.map(timed) };
-  const open = canRedeemOf(program, customer_id);
+  const open = canRedeemOf(ctx, program, customer_id);
   const rewards = (program.config?.rewards ?? []).filter(isCardReward);
   return {
     redeemable: {
@@ -148,7 +146,7 @@ export async function redeem(
     ctx.db,
   );
   const program = await findProgram(ctx, programId, customer_id);
-  ensure(canRedeemOf(program, customer_id));
+  ensure(canRedeemOf(ctx, program, customer_id));
   if (published_number !== undefined && published_number !== program.published_number)
     throw stale({ version: program.published_number });
   const reward = program.config?.rewards?.find(({ id }) => id === reward_id);

@@ -17,7 +17,7 @@ import { PageStack } from '#ui/page.tsx';
 import { useText } from '#ui/text.tsx';
 import { Waiting } from '#ui/waiting.tsx';
 import { points, programs, type Program, type Wallet } from '../../contract.ts';
-import { isCardReward } from '../../rules.ts';
+import { isCardReward, redeemsCards } from '../../rules.ts';
 import { currency, ProgramBadge } from '../../web/labels.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { EntriesCard } from './entries-card.tsx';
@@ -79,8 +79,7 @@ function Redeem({ of, customerId }: { of: Program | undefined; customerId: strin
   const { t } = useText();
   const mayRedeem = useMay(points.redeem);
   const [redeeming, setRedeeming] = useState(false);
-  const isOpen = of?.status === 'published' || of?.status === 'ended';
-  if (!of || !mayRedeem || !isOpen || !of.published?.rewards?.some(isCardReward)) return null;
+  if (!of || !mayRedeem || !redeemsCards(of.status) || !of.published?.rewards?.some(isCardReward)) return null;
   return (
     <>
       <Button leftSection={<GiftCardsIcon size={15} />} onClick={() => setRedeeming(true)}>
