@@ -293,7 +293,7 @@ it('of a credit note the sheet says in both languages why it is less than its go
   for (const text of [
     'For return',
     '#2',
-    'The items kept no longer earn all of “Six waters”',
+    'Items kept no longer earn all of “Six waters”',
     'لم تعد تستحق كامل عرض «ستة مياه»',
   ])
     expect(sheet.getAllByText(text, { exact: false }).length).toBeGreaterThan(0);
