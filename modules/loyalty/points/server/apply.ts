@@ -112,7 +112,7 @@ export async function findForOrder(ctx: Ctx, orderId: string): Promise<ReplyOf<t
       if (balance === 0 && applied === 0) return [];
       const { config, group } = program;
       const permits = [canApplyPoints(book, program.id), sameWallet(program), ownerOnly(ctx, program, book)];
-      const refused = permits.find((permit) => !permit.allowed);
+      const refusal = permits.find((permit) => !permit.allowed);
       return [
         {
           program: { id: program.id, name: program.name, name_ar: program.name_ar },
@@ -121,14 +121,14 @@ export async function findForOrder(ctx: Ctx, orderId: string): Promise<ReplyOf<t
           points_per_currency: config.points_per_currency,
           min_points: config.min_points,
           max_share_bps: config.max_share_bps,
-          most_points: refused ? 0 : mostPoints(config, { balance, room, goods, currency_code }),
-          why_not: refused && !refused.allowed ? ctx.t(refused.code, refused.params) : null,
+          most_points: refusal ? 0 : mostPoints(config, { balance, room, goods, currency_code }),
+          why_not: refusal && !refusal.allowed ? ctx.t(refusal.code, refusal.params) : null,
           applied,
           reward_id: program.reward_id,
           rewards: (config.rewards ?? []).filter(isOrderReward).map((reward) => {
             const given = rewardOn(reward, lines);
             const permit =
-              refused ??
+              refusal ??
               canRedeem(reward, given, { balance, room: roomOf(lines, given, room), used: usedOf(program, reward) });
             return {
               id: reward.id,
