@@ -1,47 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testId, type Client, type TestApi } from '../../apps/api/testing.ts';
-import { anOrder, aTrade, demandInvariants, type Trade } from '../orders/testing/trade.ts';
+import { aTrade, demandInvariants, type Trade } from '../orders/testing/trade.ts';
 import { startStore } from '../store/testing.ts';
-import { aConfig, aProgram } from './testing.ts';
+import { aConfig, actsOf, aManager, aProgram, own } from './testing.ts';
 
 let api: TestApi;
 let admin: Client;
 beforeAll(async () => {
   api = await startStore();
-  admin = await api.signIn({
-    account: 'admin',
-    permissions: [
-      'loyalty:read',
-      'loyalty:create',
-      'loyalty:update',
-      'orders:read',
-      'orders:update',
-      'customers:read',
-      'customers:update',
-    ],
-  });
+  admin = await aManager(api);
 }, 60_000);
 afterAll(() => api.stop());
 
-const heard = () => api.server.dispatcher.drain();
-
-type Sale = { id: string; item: string; path: string };
-async function aPlaced(trade: Trade, quantity = 10): Promise<Sale> {
-  const order = await anOrder(api, trade, { quantity });
-  return { id: order.id, item: order.items[0]?.id ?? '', path: `/orders/${order.id}` };
-}
-const adjust = (program: string, trade: Pick<Trade, 'customerId'>, points: number) =>
-  admin.post(`/loyalty-programs/${program}/adjust`, {
-    customer_id: trade.customerId,
-    points,
-    reason: 'Opening balance',
-  });
-const walletOf = async (program: string, customer: string) =>
-  (await admin.get(`/loyalty-wallets?program_id=${program}&customer_id=${customer}`)).body.loyalty_wallets[0];
-const apply = (sale: Sale, program: string, points: number, rest: object = {}) =>
-  admin.post(`${sale.path}/apply-loyalty-program`, { loyalty_program_id: program, points, ...rest });
-const own = (trade: Trade) => ({ supplier_id: trade.supplierId });
+const { heard, aPlaced, adjust, walletOf, apply } = actsOf(() => ({ api, admin }));
 
 describe('rewards that are cards (M16)', () => {
   const card = {

@@ -3,39 +3,26 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leaveTraces, type PublicCtx } from '#kit/server/context.ts';
 import { answer, testId, type Client, type TestApi } from '../../apps/api/testing.ts';
 import { aCustomer } from '../customers/testing.ts';
-import { anOrder, aTrade, demandInvariants, type Trade } from '../orders/testing/trade.ts';
+import { aTrade, demandInvariants, type Trade } from '../orders/testing/trade.ts';
 import { startStore } from '../store/testing.ts';
 import { expirePoints, reviewTiers, settleChanged } from './points/server/nightly.ts';
-import { aConfig, aProgram, aRule } from './testing.ts';
+import { aConfig, actsOf, aManager, aProgram, aRule, own, type Sale } from './testing.ts';
 
 let api: TestApi;
 let admin: Client;
 beforeAll(async () => {
   api = await startStore();
-  admin = await api.signIn({
-    account: 'admin',
-    permissions: [
-      'loyalty:read',
-      'loyalty:create',
-      'loyalty:update',
-      'loyalty:delete',
-      'orders:read',
-      'orders:update',
-      'customers:read',
-      'customers:update',
-    ],
-  });
+  admin = await aManager(api);
 }, 60_000);
 afterAll(() => api.stop());
 
-const heard = () => api.server.dispatcher.drain();
+const { heard, aPlaced, back, adjust, walletOf, apply } = actsOf(() => ({ api, admin }));
 const nightly = async (job: (ctx: PublicCtx) => Promise<unknown>, now = api.now()) => {
   const ctx = { ...api.server.systemContext(api.owner, 'night'), now };
   await job(ctx);
   await leaveTraces(ctx);
 };
 
-type Sale = { id: string; item: string; path: string };
 /** An order of 100.00, shipped and completed; 10 points. */
 async function aSale(trade: Trade, quantity = 10): Promise<Sale> {
   const sale = await aPlaced(trade, quantity);
@@ -46,27 +33,6 @@ async function aSale(trade: Trade, quantity = 10): Promise<Sale> {
   await heard();
   return sale;
 }
-async function aPlaced(trade: Trade, quantity = 10): Promise<Sale> {
-  const order = await anOrder(api, trade, { quantity });
-  return { id: order.id, item: order.items[0]?.id ?? '', path: `/orders/${order.id}` };
-}
-const back = async ({ path, item }: Sale, quantity: number) => {
-  const asked = await admin.post(`${path}/return`, { items: [{ item_id: item, quantity }] });
-  const { id } = asked.body.order.returns.at(-1);
-  await admin.post(`/returns/${id}/receive`, { items: [{ item_id: item, quantity }] });
-  await heard();
-};
-const adjust = (program: string, trade: Trade, points: number, client = admin) =>
-  client.post(`/loyalty-programs/${program}/adjust`, {
-    customer_id: trade.customerId,
-    points,
-    reason: 'Opening balance',
-  });
-const walletOf = async (program: string, customer: string, client = admin) =>
-  (await client.get(`/loyalty-wallets?program_id=${program}&customer_id=${customer}`)).body.loyalty_wallets[0];
-const apply = (sale: Sale, program: string, points: number, rest: object = {}) =>
-  admin.post(`${sale.path}/apply-loyalty-program`, { loyalty_program_id: program, points, ...rest });
-const own = (trade: Trade) => ({ supplier_id: trade.supplierId });
 
 describe('earning', () => {
   test('an order earns as it is completed, net of what comes back; told twice, once', async () => {

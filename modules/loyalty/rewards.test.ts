@@ -1,53 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client, TestApi } from '../../apps/api/testing.ts';
-import { anOrder, aTrade, demandInvariants, type Trade } from '../orders/testing/trade.ts';
+import { aTrade, demandInvariants } from '../orders/testing/trade.ts';
 import { startStore } from '../store/testing.ts';
-import { aProgram } from './testing.ts';
+import { actsOf, aManager, aProgram, own, type Sale } from './testing.ts';
 
 let api: TestApi;
 let admin: Client;
 beforeAll(async () => {
   api = await startStore();
-  admin = await api.signIn({
-    account: 'admin',
-    permissions: [
-      'loyalty:read',
-      'loyalty:create',
-      'loyalty:update',
-      'orders:read',
-      'orders:update',
-      'customers:read',
-      'customers:update',
-    ],
-  });
+  admin = await aManager(api);
 }, 60_000);
 afterAll(() => api.stop());
 
-const heard = () => api.server.dispatcher.drain();
-
-type Sale = { id: string; item: string; path: string };
-async function aPlaced(trade: Trade, quantity = 10): Promise<Sale> {
-  const order = await anOrder(api, trade, { quantity });
-  return { id: order.id, item: order.items[0]?.id ?? '', path: `/orders/${order.id}` };
-}
-const back = async ({ path, item }: Sale, quantity: number) => {
-  const asked = await admin.post(`${path}/return`, { items: [{ item_id: item, quantity }] });
-  const { id } = asked.body.order.returns.at(-1);
-  await admin.post(`/returns/${id}/receive`, { items: [{ item_id: item, quantity }] });
-  await heard();
-};
-const adjust = (program: string, trade: Pick<Trade, 'customerId'>, points: number) =>
-  admin.post(`/loyalty-programs/${program}/adjust`, {
-    customer_id: trade.customerId,
-    points,
-    reason: 'Opening balance',
-  });
-const walletOf = async (program: string, customer: string) =>
-  (await admin.get(`/loyalty-wallets?program_id=${program}&customer_id=${customer}`)).body.loyalty_wallets[0];
-const apply = (sale: Sale, program: string, points: number, rest: object = {}) =>
-  admin.post(`${sale.path}/apply-loyalty-program`, { loyalty_program_id: program, points, ...rest });
-const own = (trade: Trade) => ({ supplier_id: trade.supplierId });
+const { heard, aPlaced, back, adjust, walletOf, apply } = actsOf(() => ({ api, admin }));
 
 describe('rewards on an order (M16)', () => {
   const reward = {
