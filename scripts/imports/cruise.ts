@@ -31,3 +31,6 @@ export const cruiseTree = async (baseDir: string, paths: string[]): Promise<ICru
 
 /** Each once: a rule about an order is written once for each of its places. */
 export const ruleNames: readonly string[] = [...new Set((forbidden ?? []).flatMap(({ name }) => name ?? []))];
+
+/** What to do instead of what the rule forbids. */
+export const remedyOf = (rule: string): string | undefined => forbidden?.find(({ name }) => name === rule)?.comment;
