@@ -450,6 +450,15 @@ describe('the list', () => {
     expect((await admin.get('/customers?q=%25')).body.count).toBe(0);
   });
 
+  test('finds a phone and a code by digits in a row, whole or a part, and not by the same digits in another row', async () => {
+    const id = await aCustomer(api.owner, { code: 'ZX-70412', name: 'Bayt 70 Branch 4120', phone: '+966591230417' });
+    const found = async (q: string) =>
+      (await admin.get(`/customers?q=${encodeURIComponent(q)}`)).body.customers.map((one: any) => one.id);
+    for (const q of ['0591230417', '+966 59 123 0417', '123041', '3041', 'zx-7041', 'ZX-70412', 'branch 4120'])
+      expect(await found(q), q).toEqual([id]);
+    for (const q of ['zx-70413', '04170', '7041 2', 'branch 70412']) expect(await found(q), q).toEqual([]);
+  });
+
   test('puts whose name begins with what is searched for before those that only hold it', async () => {
     const begins = await aCustomer(api.owner, { name: 'Qasr Al-Hamra' });
     const holds = await aCustomer(api.owner, { name: 'Dukkan Al-Qasr' });

@@ -4,13 +4,13 @@ import { fold } from '#domain/fold.ts';
 import { notFound, Refusal } from '#kit/shared/fail.ts';
 import type { DateRange } from '#kit/shared/list.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { supplierOf } from '#kit/server/scope.ts';
 import {
   all,
   alphabetical,
   always,
   among,
   contains,
+  containsDigits,
   findPage,
   isNear,
   nearList,
@@ -20,7 +20,7 @@ import {
   type Condition,
   type Page,
 } from '#kit/server/crud.ts';
-import { ownedBySupplier } from '#kit/server/scope.ts';
+import { ownedBySupplier, supplierOf } from '#kit/server/scope.ts';
 import { looksAfter } from '#modules/areas/server.ts';
 import { servedBy } from '#modules/sales-representatives/server.ts';
 import { groupsOf, inGroups } from '#modules/customer-groups/server.ts';
@@ -253,7 +253,7 @@ export function conditionsOf(actor: Actor, filters: Filters): Condition {
   if (filters.updated_at) conditions.push(within(sql`t.updated_at`, filters.updated_at));
   if (filters.last_order_at) conditions.push(within(lastOrderAt(actor), filters.last_order_at));
   if (filters.within) conditions.push(isWithin(filters.within));
-  if (filters.q) conditions.push(contains(searched, filters.q, false));
+  if (filters.q) conditions.push(containsDigits(searched, filters.q));
   return all(conditions);
 }
 
