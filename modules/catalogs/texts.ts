@@ -13,7 +13,6 @@ export const catalogsTexts = texts({
     'catalogs.remove_text':
       'Its customers can buy what their other catalogs offer, or everything published. Placed orders do not change.',
     'catalogs.field.supplier_id': 'Supplier',
-    'catalogs.field.supplier': 'Supplier',
     'catalogs.field.scope': 'Offers',
     'catalogs.field.priority': 'Priority',
     'catalogs.field.starts_at': 'Starts',
@@ -188,7 +187,6 @@ export const catalogsTexts = texts({
     'catalogs.remove': 'حذف الكتالوج',
     'catalogs.remove_text': 'يشتري عملاؤه ما تعرضه كتالوجاتهم الأخرى أو كل ما هو منشور. ولا تتغير الطلبات المسجلة.',
     'catalogs.field.supplier_id': 'المورّد',
-    'catalogs.field.supplier': 'المورّد',
     'catalogs.field.scope': 'يعرض',
     'catalogs.field.priority': 'الأولوية',
     'catalogs.field.starts_at': 'يبدأ',

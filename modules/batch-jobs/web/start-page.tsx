@@ -87,7 +87,7 @@ function Send({ type, onType }: { type: ImportType; onType: (type: ImportType) =
     <Card title={t('batch_jobs.send')} note={t('batch_jobs.send_note')}>
       <div className={styles.send}>
         {asksSupplier && found && (
-          <SelectField label={t('batch_jobs.supplier')} value={supplier} onChange={setSupplier} required {...found} />
+          <SelectField label={t('field.supplier')} value={supplier} onChange={setSupplier} required {...found} />
         )}
         {offered.length > 1 && (
           <SelectField
@@ -165,7 +165,7 @@ function Earlier({ records }: { records: ImportRecords }) {
               ? [
                   {
                     key: 'supplier',
-                    header: t('batch_jobs.supplier'),
+                    header: t('field.supplier'),
                     tone: 'quiet' as const,
                     wide: true,
                     card: 'sub' as const,

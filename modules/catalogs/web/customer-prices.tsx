@@ -77,7 +77,7 @@ function Shop({ customerId, of }: { customerId: string; of: readonly Catalog[] }
         {bySupplier.size > 1 && (
           <SelectField
             name="supplier"
-            label={t('catalogs.field.supplier')}
+            label={t('field.supplier')}
             value={catalog.supplier_id}
             options={[...bySupplier.values()].map(({ supplier_id, supplier }) => ({
               value: supplier_id,

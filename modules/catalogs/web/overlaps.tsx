@@ -49,7 +49,7 @@ export function Overlaps() {
     },
     forAdmin && {
       key: 'supplier',
-      header: t('catalogs.field.supplier'),
+      header: t('field.supplier'),
       tone: 'quiet',
       card: 'detail',
       cell: (row) => <NameOf of={row.supplier} />,
@@ -86,7 +86,7 @@ export function Overlaps() {
         columns={columns.filter((column) => column !== false)}
         filters={[
           ...(catalog ? [{ ...catalog, title: t('catalogs.overlaps_catalog') }] : []),
-          ...(forAdmin && supplier ? [{ ...supplier, title: t('catalogs.field.supplier') }] : []),
+          ...(forAdmin && supplier ? [{ ...supplier, title: t('field.supplier') }] : []),
         ]}
         rowHeight="tall"
         empty={{

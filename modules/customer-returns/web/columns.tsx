@@ -3,6 +3,7 @@ import type { Language, Translate } from '#kit/shared/texts.ts';
 import { amountHead, currencyOf } from '#kit/web/currency-head.ts';
 import { Clip } from '#kit/web/clip.tsx';
 import { NameOf } from '#kit/web/names.tsx';
+import { supplierColumn } from '#kit/web/supplier-column.tsx';
 import { ReturnBadge } from '#modules/orders/parts.tsx';
 import type { Column } from '#ui/column.ts';
 import { MomentText } from '#ui/date.tsx';
@@ -44,18 +45,7 @@ export function returnColumns({ t, language, rows, admin }: ColumnContext): Colu
       cell: (row) => <Clip of={row.customer} />,
       cardCell: (row) => <NameOf of={row.customer} />,
     },
-    ...(admin
-      ? [
-          {
-            key: 'supplier',
-            width: 180,
-            header: t('customer_returns.supplier'),
-            extra: true,
-            card: 'none',
-            cell: (row) => <Clip of={row.supplier} />,
-          } satisfies Column<CustomerReturn>,
-        ]
-      : []),
+    ...(admin ? [supplierColumn<CustomerReturn>(t, { width: 180, extra: true })] : []),
     {
       key: 'status',
       header: t('customer_returns.status'),

@@ -4,6 +4,7 @@ import { cityName } from '#domain/saudi-cities.ts';
 import type { Language, Translate } from '#kit/shared/texts.ts';
 import { amountHead, currencyOf } from '#kit/web/currency-head.ts';
 import { NameOf } from '#kit/web/names.tsx';
+import { supplierColumn } from '#kit/web/supplier-column.tsx';
 import type { Column } from '#ui/column.ts';
 import { TwoLines } from '#ui/media-cell.tsx';
 import { Money } from '#ui/money.tsx';
@@ -121,18 +122,7 @@ export function deliveryColumns({
           } satisfies Column<DeliveryRow>,
         ]
       : []),
-    ...(admin
-      ? [
-          {
-            key: 'supplier',
-            header: t('deliveries.supplier'),
-            tone: 'quiet',
-            card: 'none',
-            extra: true,
-            cell: ({ supplier }) => <NameOf of={supplier} />,
-          } satisfies Column<DeliveryRow>,
-        ]
-      : []),
+    ...(admin ? [supplierColumn<DeliveryRow>(t, { extra: true })] : []),
     ...(inRuns
       ? []
       : [

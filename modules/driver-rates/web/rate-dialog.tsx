@@ -89,7 +89,7 @@ function Fields({ rate, asksSupplier }: { rate: DriverRateRow | null; asksSuppli
     <>
       {isActive && <p className={styles.quiet}>{t('driver_rates.in_force_edit')}</p>}
       <FormGrid columns={2}>
-        {asksSupplier && <RemoteField name="supplier_id" label={t('driver_rates.supplier')} from={suppliers.list} />}
+        {asksSupplier && <RemoteField name="supplier_id" label={t('field.supplier')} from={suppliers.list} />}
         <RemoteField
           name="area_id"
           label={t('driver_rates.area')}

@@ -3,6 +3,7 @@ import { formatDate } from '#domain/dates.ts';
 import { amountInWords } from '#domain/money.ts';
 import { percentText } from '#domain/numerals.ts';
 import { NameOf } from '#kit/web/names.tsx';
+import { supplierColumn } from '#kit/web/supplier-column.tsx';
 import { StatusBadge, type Glyph, type Meaning } from '#ui/badge.tsx';
 import type { Column } from '#ui/column.ts';
 import { TwoLines } from '#ui/media-cell.tsx';
@@ -50,12 +51,7 @@ export function RateTable({ rates, withSupplier, actions }: Props) {
       card: 'lead',
       cell: ({ number }) => <bdi dir="ltr">{driverRateCode(number)}</bdi>,
     },
-    withSupplier && {
-      key: 'supplier',
-      header: t('driver_rates.supplier'),
-      card: 'title',
-      cell: ({ supplier }) => <NameOf of={supplier} />,
-    },
+    withSupplier && supplierColumn(t, { card: 'title', tone: undefined }),
     {
       key: 'area',
       header: t('driver_rates.area'),

@@ -2,6 +2,7 @@ import type { Language, Translate } from '#kit/shared/texts.ts';
 import { amountHead, currencyOf } from '#kit/web/currency-head.ts';
 import { Clip } from '#kit/web/clip.tsx';
 import { NameOf } from '#kit/web/names.tsx';
+import { supplierColumn } from '#kit/web/supplier-column.tsx';
 import { PaymentBadge } from '#modules/orders/parts.tsx';
 import type { Column } from '#ui/column.ts';
 import { DateText, MomentText } from '#ui/date.tsx';
@@ -47,19 +48,7 @@ export function invoiceColumns({ t, language, rows, admin }: ColumnContext): Col
       cell: (row) => <Clip of={row.customer} />,
       cardCell: (row) => <NameOf of={row.customer} />,
     },
-    ...(admin
-      ? [
-          {
-            key: 'supplier',
-            width: 160,
-            header: t('invoices.supplier'),
-            tone: 'quiet',
-            card: 'none',
-            extra: true,
-            cell: (row) => <Clip of={row.supplier} />,
-          } satisfies Column<InvoiceRow>,
-        ]
-      : []),
+    ...(admin ? [supplierColumn<InvoiceRow>(t, { width: 160, extra: true })] : []),
     {
       key: 'issued_at',
       wide: true,

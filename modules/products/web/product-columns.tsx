@@ -2,6 +2,7 @@ import { currencyWord } from '#domain/money.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import { Clip } from '#kit/web/clip.tsx';
 import { NameOf } from '#kit/web/names.tsx';
+import { supplierColumn } from '#kit/web/supplier-column.tsx';
 import type { Column } from '#ui/column.ts';
 import { MediaCell, TwoLines } from '#ui/media-cell.tsx';
 import { Money } from '#ui/money.tsx';
@@ -65,13 +66,7 @@ export function useProductColumns(show: {
           card: 'none',
           cell: ({ categories: [first, ...others] = [] }) => <Clip of={first ?? null} others={others.length} />,
         },
-      show.supplier === true && {
-        key: 'supplier',
-        header: t('products.supplier'),
-        extra: true,
-        card: 'sub',
-        cell: (product) => <NameOf of={product.supplier} />,
-      },
+      show.supplier === true && supplierColumn(t, { extra: true, card: 'sub' }),
       {
         key: 'status',
         header: t('products.status'),

@@ -164,7 +164,7 @@ function About({ purchase }: { purchase: PurchaseOrder }) {
     { label: t('purchasing.vendor'), value: <bdi>{purchase.vendor_name}</bdi> },
     ...(phone ? [{ label: t('purchasing.phone'), value: <PhoneLink number={phone} /> }] : []),
     ...(email ? [{ label: t('purchasing.email'), value: <bdi dir="ltr">{email}</bdi> }] : []),
-    { label: t('purchasing.supplier'), value: <NameOf of={purchase.supplier} /> },
+    { label: t('field.supplier'), value: <NameOf of={purchase.supplier} /> },
     { label: t('purchasing.location'), value: <NameOf of={purchase.location} /> },
     { label: t('purchasing.eta'), value: <Expected of={purchase} /> },
     ...(sent ? [{ label: t('purchasing.sent_at'), value: formatDate(sent, language) }] : []),

@@ -7,6 +7,7 @@ import { ListPage } from '#kit/web/list-page.tsx';
 import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { useSession } from '#kit/web/session-store.ts';
+import { supplierColumn } from '#kit/web/supplier-column.tsx';
 import { useVariantFilter } from '#modules/products/parts.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import type { Column } from '#ui/column.ts';
@@ -48,20 +49,7 @@ export function PurchaseList() {
         card: 'title',
         cell: ({ vendor_name }) => <bdi>{vendor_name}</bdi>,
       },
-      ...(accountType === 'admin'
-        ? [
-            {
-              key: 'supplier',
-              header: t('purchasing.supplier'),
-              width: 170,
-              shrinks: true,
-              wide: true,
-              tone: 'quiet' as const,
-              card: 'none' as const,
-              cell: ({ supplier }: PurchaseOrderRow) => <NameOf of={supplier} />,
-            },
-          ]
-        : []),
+      ...(accountType === 'admin' ? [supplierColumn<PurchaseOrderRow>(t, { width: 170, wide: true })] : []),
       {
         key: 'location',
         header: t('purchasing.location'),

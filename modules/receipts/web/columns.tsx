@@ -2,6 +2,7 @@ import { useHref } from '#kit/web/area-context.tsx';
 import { amountHead, currencyOf } from '#kit/web/currency-head.ts';
 import { NameOf } from '#kit/web/names.tsx';
 import { useSession } from '#kit/web/session-store.ts';
+import { supplierColumn } from '#kit/web/supplier-column.tsx';
 import type { Column } from '#ui/column.ts';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
@@ -29,20 +30,7 @@ export function useReceiptColumns() {
           </Link>
         ),
       },
-      ...(accountType === 'admin'
-        ? [
-            {
-              key: 'supplier',
-              header: t('receipts.supplier'),
-              width: 190,
-              shrinks: true,
-              wide: true,
-              tone: 'quiet' as const,
-              card: 'none' as const,
-              cell: ({ supplier }: ReceiptRow) => <NameOf of={supplier} />,
-            },
-          ]
-        : []),
+      ...(accountType === 'admin' ? [supplierColumn<ReceiptRow>(t, { width: 190, wide: true })] : []),
     ] satisfies Column<ReceiptRow>[],
     status: {
       key: 'status',

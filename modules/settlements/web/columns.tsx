@@ -1,5 +1,5 @@
 import { amountHead } from '#kit/web/currency-head.ts';
-import { NameOf } from '#kit/web/names.tsx';
+import { supplierColumn } from '#kit/web/supplier-column.tsx';
 import type { Column } from '#ui/column.ts';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
@@ -28,19 +28,7 @@ export function useColumns({ withSupplier }: { withSupplier: boolean }): Column<
       card: 'lead',
       cell: (row) => <SettlementNumber of={row} />,
     },
-    ...(withSupplier
-      ? [
-          {
-            key: 'supplier',
-            header: t('settlements.supplier'),
-            width: 190,
-            shrinks: true,
-            tone: 'medium' as const,
-            card: 'title' as const,
-            cell: ({ supplier }: SettlementRow) => <NameOf of={supplier} />,
-          },
-        ]
-      : []),
+    ...(withSupplier ? [supplierColumn<SettlementRow>(t, { width: 190, tone: 'medium', card: 'title' })] : []),
     {
       key: 'through_day',
       header: t('settlements.period'),

@@ -56,7 +56,7 @@ function Fields({ isFixed }: { isFixed: boolean }) {
     <>
       <p className={styles.quiet}>{t('settlements.new_text')}</p>
       <FormGrid>
-        {!isFixed && <RemoteField name="supplier_id" label={t('settlements.supplier')} from={suppliers.list} />}
+        {!isFixed && <RemoteField name="supplier_id" label={t('field.supplier')} from={suppliers.list} />}
         {isFirst && <Field name="from_day" label={t('settlements.from_day')} as={DateField} />}
         <Field name="through_day" label={t('settlements.through_day')} as={DateField} />
       </FormGrid>

@@ -34,7 +34,7 @@ export function SettlementList() {
         columns={columns}
         search={t('settlements.search')}
         filters={[
-          ...(isAdmin && supplier ? [{ ...supplier, title: t('settlements.supplier') }] : []),
+          ...(isAdmin && supplier ? [{ ...supplier, title: t('field.supplier') }] : []),
           {
             key: 'status',
             title: t('settlements.status'),

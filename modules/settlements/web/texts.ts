@@ -7,7 +7,6 @@ export const settlementsWebTexts = texts({
     'settlements.created': 'Draft created',
     'settlements.new_text':
       'Includes orders completed and deliveries ended by the end of the last day and not settled before, and what changed on earlier ones.',
-    'settlements.supplier': 'Supplier',
     'settlements.from_day': 'First day',
     'settlements.through_day': 'Last day',
     'settlements.supplier_collects': 'The supplier collects payments',
@@ -144,7 +143,6 @@ export const settlementsWebTexts = texts({
     'settlements.create': 'إنشاء مسودة',
     'settlements.created': 'تم إنشاء المسودة',
     'settlements.new_text': 'تشمل كل طلب اكتمل وكل توصيلة انتهت حتى نهاية آخر يوم ولم تُسوَّ من قبل، وما تغيّر في السابقة.',
-    'settlements.supplier': 'المورّد',
     'settlements.from_day': 'أول يوم',
     'settlements.through_day': 'آخر يوم',
     'settlements.supplier_collects': 'المورّد يحصّل المدفوعات',

@@ -9,6 +9,7 @@ import { NameOf, useNameIn } from '#kit/web/names.tsx';
 import { useWrite } from '#kit/web/query.ts';
 import { useRemoteFilter, useRemoteRows } from '#kit/web/remote-options.ts';
 import { useSession } from '#kit/web/session-store.ts';
+import { supplierColumn } from '#kit/web/supplier-column.tsx';
 import { stockLocations } from '#modules/stock-locations/contract.ts';
 import type { Column } from '#ui/column.ts';
 import { MomentText } from '#ui/date.tsx';
@@ -48,19 +49,7 @@ export function CountList() {
       card: 'title',
       cell: (one) => <NameOf of={one.location} />,
     },
-    ...(forAdmin
-      ? [
-          {
-            key: 'supplier',
-            header: t('field.supplier'),
-            width: 170,
-            shrinks: true,
-            wide: true,
-            card: 'none' as const,
-            cell: ({ supplier }: CountRow) => <NameOf of={supplier} />,
-          },
-        ]
-      : []),
+    ...(forAdmin ? [supplierColumn<CountRow>(t, { width: 170, wide: true })] : []),
     { key: 'status', header: t('field.status'), card: 'badge', cell: ({ status }) => <CountBadge status={status} /> },
     {
       key: 'created_at',

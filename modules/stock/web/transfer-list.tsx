@@ -7,6 +7,7 @@ import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { useRemoteFilter } from '#kit/web/remote-options.ts';
 import { useSession } from '#kit/web/session-store.ts';
+import { supplierColumn } from '#kit/web/supplier-column.tsx';
 import { useVariantFilter } from '#modules/products/parts.tsx';
 import { stockLocations } from '#modules/stock-locations/contract.ts';
 import type { Column } from '#ui/column.ts';
@@ -45,19 +46,7 @@ export function TransferList() {
       cell: ({ from }) => <NameOf of={from} />,
     },
     { key: 'to', header: t('transfers.to'), tone: 'medium', card: 'sub', cell: ({ to }) => <NameOf of={to} /> },
-    ...(forAdmin
-      ? [
-          {
-            key: 'supplier',
-            header: t('field.supplier'),
-            width: 170,
-            shrinks: true,
-            wide: true,
-            card: 'none' as const,
-            cell: ({ supplier }: TransferRow) => <NameOf of={supplier} />,
-          },
-        ]
-      : []),
+    ...(forAdmin ? [supplierColumn<TransferRow>(t, { width: 170, wide: true })] : []),
     {
       key: 'status',
       header: t('field.status'),

@@ -13,6 +13,7 @@ import { Clip } from '#kit/web/clip.tsx';
 import { nameIn, NameOf } from '#kit/web/names.tsx';
 import { useRemoteOptions } from '#kit/web/remote-options.ts';
 import { useSession } from '#kit/web/session-store.ts';
+import { supplierColumn } from '#kit/web/supplier-column.tsx';
 import { customers } from '#modules/customers/contract.ts';
 import { suppliers } from '#modules/suppliers/contract.ts';
 import type { Column } from '#ui/column.ts';
@@ -114,12 +115,7 @@ export function DraftListPage() {
     ],
     [t],
   );
-  const supplier: Column<DraftOrder> = {
-    key: 'supplier',
-    header: t('draft_orders.supplier'),
-    card: 'none',
-    cell: (row) => <NameOf of={row.supplier} />,
-  };
+  const supplier = supplierColumn<DraftOrder>(t);
   const columns = (rows: readonly DraftOrder[]): Column<DraftOrder>[] => [
     {
       key: 'display_id',

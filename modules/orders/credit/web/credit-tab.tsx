@@ -52,7 +52,7 @@ export function CreditTab({ customerId }: { customerId: string }) {
       {accounts.length > 1 && (
         <Select
           className={styles.choose}
-          aria-label={t('credit.supplier')}
+          aria-label={t('field.supplier')}
           data={accounts.map(({ supplier }) => ({ value: supplier.id, label: nameIn(language, supplier) }))}
           value={account.supplier.id}
           onChange={(value) => value && setChosen(value)}

@@ -4,6 +4,7 @@ import { ListTabs } from '#kit/web/list-tabs.tsx';
 import { NameOf } from '#kit/web/names.tsx';
 import { personName } from '#kit/web/person.ts';
 import { useSession } from '#kit/web/session-store.ts';
+import { supplierColumn } from '#kit/web/supplier-column.tsx';
 import type { Column } from '#ui/column.ts';
 import { MomentText } from '#ui/date.tsx';
 import { CashIcon } from '#ui/icons.ts';
@@ -28,18 +29,7 @@ export function ReleaseList() {
       shrinks: true,
       cell: ({ customer }) => <NameOf of={customer} />,
     },
-    ...(isAdmin
-      ? [
-          {
-            key: 'supplier',
-            header: t('credit.supplier'),
-            width: 170,
-            shrinks: true,
-            card: 'none' as const,
-            cell: ({ supplier }: CreditRelease) => <NameOf of={supplier} />,
-          },
-        ]
-      : []),
+    ...(isAdmin ? [supplierColumn<CreditRelease>(t, { width: 170 })] : []),
     { key: 'asks', header: t('credit.asked_for'), card: 'sub', cell: (row) => <ReleaseText of={row} /> },
     {
       key: 'reason',

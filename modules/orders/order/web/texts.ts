@@ -71,7 +71,6 @@ export const ordersWebTexts = texts({
     'orders.done.verified': 'Order verified',
     'orders.done.unlocked': 'Order unlocked',
 
-    'orders.supplier': 'Supplier',
     'orders.representative': 'Representative',
     'orders.visit': 'Visit',
     'orders.equation': 'Amount due',
@@ -320,7 +319,6 @@ export const ordersWebTexts = texts({
     'orders.done.verified': 'تم تدقيق الطلب',
     'orders.done.unlocked': 'تم فك قفل الطلب',
 
-    'orders.supplier': 'المورّد',
     'orders.representative': 'المندوب',
     'orders.visit': 'زيارة',
     'orders.equation': 'المبلغ المستحق',

@@ -2,8 +2,8 @@ import { formatNumber } from '#domain/numerals.ts';
 import { useArea, useHref } from '#kit/web/area-context.tsx';
 import { ListCard } from '#kit/web/list-card.tsx';
 import { ListPage } from '#kit/web/list-page.tsx';
-import { NameOf } from '#kit/web/names.tsx';
 import { useRemoteFilter } from '#kit/web/remote-options.ts';
+import { supplierColumn } from '#kit/web/supplier-column.tsx';
 import { suppliers } from '#modules/suppliers/contract.ts';
 import type { Column } from '#ui/column.ts';
 import { BrandsIcon } from '#ui/icons.ts';
@@ -36,17 +36,7 @@ function WordList({ kind }: { kind: 'tags' | 'types' }) {
       card: 'sub',
       cell: (row) => (row.value_ar ? <bdi>{row.value_ar}</bdi> : '—'),
     },
-    ...(forAdmin
-      ? [
-          {
-            key: 'supplier',
-            header: t('product_words.supplier'),
-            tone: 'quiet' as const,
-            card: 'detail' as const,
-            cell: (row: ProductWord) => <NameOf of={row.supplier} />,
-          },
-        ]
-      : []),
+    ...(forAdmin ? [supplierColumn<ProductWord>(t, { card: 'detail' })] : []),
     {
       key: 'products_count',
       header: t('product_words.used'),
@@ -66,7 +56,7 @@ function WordList({ kind }: { kind: 'tags' | 'types' }) {
   ];
   const shared = {
     columns,
-    filters: forAdmin && supplier ? [{ ...supplier, title: t('product_words.supplier') }] : [],
+    filters: forAdmin && supplier ? [{ ...supplier, title: t('field.supplier') }] : [],
     search: t('product_words.search'),
     rowLabel: (row: ProductWord) => row.value,
     firstSort: { key: 'value', descending: false },

@@ -107,7 +107,7 @@ export function List() {
           title: t('promotions.field.type'),
           options: bundleTypes.map((value) => ({ value, label: t(`promotions.type.${value}`) })),
         },
-        ...(isAdmin && supplier ? [{ ...supplier, title: t('promotions.field.supplier') }] : []),
+        ...(isAdmin && supplier ? [{ ...supplier, title: t('field.supplier') }] : []),
       ]}
     >
       <ListTabs counted tabs={[tab('active'), tab('pending_approval'), tab('scheduled'), tab('draft')]} />

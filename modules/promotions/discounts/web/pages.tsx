@@ -85,7 +85,7 @@ export function List() {
             ? [
                 {
                   key: 'supplier',
-                  header: t('discounts.field.supplier'),
+                  header: t('field.supplier'),
                   tone: 'quiet' as const,
                   card: 'none' as const,
                   wide: true,
@@ -163,7 +163,7 @@ export function List() {
             title: t('discounts.field.type'),
             options: discountTypes.map((value) => ({ value, label: t(`discounts.type.${value}`) })),
           },
-          ...(isAdmin && supplier ? [{ ...supplier, title: t('discounts.field.supplier') }] : []),
+          ...(isAdmin && supplier ? [{ ...supplier, title: t('field.supplier') }] : []),
         ]}
         empty={{
           icon: DiscountsIcon,

@@ -40,7 +40,7 @@ export function RunningPage() {
           },
           {
             key: 'supplier',
-            header: t('running.supplier'),
+            header: t('field.supplier'),
             tone: 'quiet',
             card: 'none',
             cell: (one) => <SupplierOf of={one} />,

@@ -3,7 +3,6 @@ import { texts, type KeysOf } from '#kit/shared/texts.ts';
 export const runningListTexts = texts({
   en: {
     'running.terms': 'Terms',
-    'running.supplier': 'Supplier',
     'running.kind': 'Type',
     'running.kind.discount': 'Discount',
     'running.kind.bundle': 'Bundle',
@@ -14,7 +13,6 @@ export const runningListTexts = texts({
   },
   ar: {
     'running.terms': 'الشروط',
-    'running.supplier': 'المورد',
     'running.kind': 'النوع',
     'running.kind.discount': 'خصم',
     'running.kind.bundle': 'باقة',

@@ -53,7 +53,7 @@ function useMeta(order: Order): ReactNode[] {
   if (accountType !== 'supplier')
     parts.push(
       <>
-        {t('orders.supplier')} <NameOf of={order.supplier} />
+        {t('field.supplier')} <NameOf of={order.supplier} />
       </>,
     );
   const visitor = order.sales_visit?.sales_representative;

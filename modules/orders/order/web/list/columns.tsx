@@ -2,6 +2,7 @@ import type { Language, Translate } from '#kit/shared/texts.ts';
 import { Clip } from '#kit/web/clip.tsx';
 import { amountHead, currencyOf } from '#kit/web/currency-head.ts';
 import { NameOf } from '#kit/web/names.tsx';
+import { supplierColumn } from '#kit/web/supplier-column.tsx';
 import type { Column } from '#ui/column.ts';
 import { MomentText } from '#ui/date.tsx';
 import { Money } from '#ui/money.tsx';
@@ -130,15 +131,7 @@ export function orderColumns({ t, language, rows, admin }: Setting): Column<Orde
     },
   ];
   if (!admin) return columns;
-  const supplier: Column<OrderListRow> = {
-    key: 'supplier',
-    width: 204,
-    header: t('orders.supplier'),
-    extra: true,
-    card: 'none',
-    cell: (row) => <Clip of={row.supplier} />,
-  };
-  return columns.toSpliced(4, 0, supplier);
+  return columns.toSpliced(4, 0, supplierColumn(t, { width: 204, extra: true }));
 }
 
 const Code = ({ of }: { of: string | null }) => (of ? <bdi dir="ltr">{of}</bdi> : <span>—</span>);

@@ -86,7 +86,7 @@ export function useOrderFilters(): readonly FilterConfig[] {
       ...remote('area_id', t('orders.area'), area),
       ...remote('sales_representative_id', t('order.column.representative'), representative),
       ...remote('driver_id', t('order.column.driver'), driver),
-      ...remote('supplier_id', t('orders.supplier'), supplier),
+      ...remote('supplier_id', t('field.supplier'), supplier),
       {
         type: 'select',
         key: 'channel',
