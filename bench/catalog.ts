@@ -29,15 +29,15 @@ SELECT sum_products(), write_product_cards(1000000)`;
 
 /** A code that is found once, however many there are. */
 const oneCode = (turn: number, variants: number): string => `BENCH-${variants / 2 + turn}`;
-/** One that others begin with: 200,000 variants have 110 more. */
-const manyCodes = (turn: number): string => `BENCH-${1_000 + turn}`;
+/** One that about a hundred others begin with, however many there are. */
+const manyCodes = (turn: number, variants: number): string => `BENCH-${variants / 200 + (turn % (variants / 200))}`;
 
 /** What is asked; `turn` makes each call another one. */
 const reads: Growth['reads'] = [
   ['products, first page', () => '/products?limit=12'],
   ['products, a page further on', (turn) => `/products?limit=12&offset=${120 + (turn % 20) * 12}`],
   ['variants, search by SKU', (turn, variants) => `/variants?q=${oneCode(turn, variants)}&limit=12`],
-  ['variants, by a SKU others begin with', (turn) => `/variants?q=${manyCodes(turn)}&limit=12`],
+  ['variants, by a SKU others begin with', (turn, variants) => `/variants?q=${manyCodes(turn, variants)}&limit=12`],
   ['variants, search by words', () => '/variants?q=basmati&limit=12'],
   ['stock, first page', () => '/stock?limit=12'],
   ['stock, out of stock', () => '/stock?limit=12&state[]=out'],
@@ -46,13 +46,16 @@ const reads: Growth['reads'] = [
   ['stock, figures', () => '/stock-summary'],
   ['stock grid, first page', () => '/stock-grid?limit=12'],
   ['stock grid, search by SKU', (turn, variants) => `/stock-grid?limit=12&q=${oneCode(turn, variants)}`],
-  ['stock grid, by a SKU others begin with', (turn) => `/stock-grid?limit=12&q=${manyCodes(turn)}`],
+  ['stock grid, by a SKU others begin with', (turn, variants) => `/stock-grid?limit=12&q=${manyCodes(turn, variants)}`],
   ['price list, matrix', (turn) => `/price-lists/pl_bench/matrix?limit=24&offset=${(turn % 20) * 24}`],
   [
     'price list, search by SKU',
     (turn, variants) => `/price-lists/pl_bench/matrix?limit=24&q=${oneCode(turn, variants)}`,
   ],
-  ['price list, by a SKU others begin with', (turn) => `/price-lists/pl_bench/matrix?limit=24&q=${manyCodes(turn)}`],
+  [
+    'price list, by a SKU others begin with',
+    (turn, variants) => `/price-lists/pl_bench/matrix?limit=24&q=${manyCodes(turn, variants)}`,
+  ],
   ['price lists, compared', () => '/price-list-comparison?limit=24&list_id[]=pl_bench'],
   ['catalog, preview', () => '/catalogs/cat_bench/preview?limit=24'],
 ];

@@ -51,8 +51,8 @@ const foursOf = (term: string): string[] =>
   );
 
 /**
- * The same where the table has an index over `digit_fours` of the text, as customers have: what holds four digits in a row, a phone or a
- * code, is found by them.
+ * The same where the table has an index over `digit_fours` of the text, as customers, products and variants have: what holds four digits in
+ * a row, a phone or a code, is found by them.
  */
 export const containsDigits = (column: RawBuilder<unknown>, q: string): Condition => {
   const term = searchTerm(q);

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { contains, fewMost, type Search } from '#kit/server/crud.ts';
+import { containsDigits, fewMost, type Search } from '#kit/server/crud.ts';
 
 const most = sql.lit(fewMost + 1);
 
@@ -16,7 +16,7 @@ type Over = {
 export function variantSearch(q: string, { of, supplier, besides = sql`` }: Over): Search {
   // Never found by whose it is: most of a catalog may be one supplier's, and the index of words is asked whatever is typed.
   const own = (column: RawBuilder<unknown>) => (supplier ? sql`${column} || '' = ${supplier} and ` : sql``);
-  const typed = (column: RawBuilder<unknown>) => contains(column, q, false);
+  const typed = (column: RawBuilder<unknown>) => containsDigits(column, q);
   return {
     of,
     // Each table by itself stops as soon as enough is found; a product without variants counts, so that it is never thought that all were read.
