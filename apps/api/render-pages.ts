@@ -136,6 +136,16 @@ async function paintedAtOnce(html: string): Promise<string> {
   return html.replace(first, () => `<style>${styles}</style>\n    ${first}`).replaceAll(sheets, '$& media="print"');
 }
 
+const whatMoves =
+  /\s*(<link rel="stylesheet" media="print"[^>]*>|<(script|link) fetchpriority="low"[^>]*>(<\/script>)?)/g;
+/** A page that begins with a picture shares the line with nothing else until that is there: what makes it move waits in its head (boot.js). */
+const pictureFirst = (html: string): string =>
+  firstPicture.test(html)
+    ? html
+        .replace(whatMoves, '')
+        .replace('</head>', `<template data-later>${html.match(whatMoves)?.join('')}</template>\n  </head>`)
+    : html;
+
 mkdirSync(join(site, 'pages'), { recursive: true });
 const written = pages.map(async (page, number) => {
   const html = template
@@ -154,7 +164,7 @@ const written = pages.map(async (page, number) => {
     )
     .replace(/(?<!\s)\s*<noscript>.*<\/noscript>/, page.whole ? '' : '$&');
   const file = `${number}.html`;
-  writeFileSync(join(site, 'pages', file), await paintedAtOnce(html));
+  writeFileSync(join(site, 'pages', file), pictureFirst(await paintedAtOnce(html)));
   return {
     path: page.path,
     search: page.search,

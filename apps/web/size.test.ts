@@ -88,6 +88,21 @@ it.each([
   expect(kilobytes(needed([...area('admin'), path]))).toBeLessThan(kB);
 });
 
+it('a page that begins with a picture shares the line with nothing until that is there', () => {
+  const pages = JSON.parse(read('pages/index.json')) as { path: string; file: string }[];
+  const fetches = /<script[^>]* src=|<link[^>]*rel="(stylesheet|modulepreload)"/;
+  const [waits, others] = ['/', '/login'].map((wanted) =>
+    pages.filter(({ path }) => path === wanted).map(({ file }) => read(`pages/${file}`)),
+  );
+  expect(waits?.length).toBe(4);
+  for (const page of waits ?? []) {
+    const [, waiting = ''] = /<template data-later>([^]*?)<\/template>/.exec(page) ?? [];
+    expect(waiting).toContain('type="module"');
+    expect(page.replace(waiting, '')).not.toMatch(fetches);
+  }
+  for (const page of others ?? []) expect(page).not.toContain('data-later>');
+});
+
 it.each(['leaflet', 'recharts', 'libphonenumber-js', 'zod'])('%s comes only when it is wanted', (library) => {
   const inside = needed(area('admin')).filter((file) =>
     chunk(file)?.modules.some((id) => id.includes(`node_modules/${library}/`)),

@@ -39,6 +39,21 @@
     true,
   );
 
+  // A page that begins with a picture has what makes it move wait for that, for whoever presses something, and for three seconds at most.
+  function move() {
+    var waiting = document.querySelector('template[data-later]');
+    if (!waiting) return;
+    waiting.remove();
+    document.head.appendChild(waiting.content);
+  }
+  function painted(event) {
+    if (event.target instanceof HTMLImageElement && event.target.fetchPriority === 'high') setTimeout(move, 50);
+  }
+  for (var name of ['load', 'error']) document.addEventListener(name, painted, true);
+  document.addEventListener('pointerdown', move);
+  document.addEventListener('keydown', move);
+  setTimeout(move, 3000);
+
   // A button pressed before the script has come is pressed again once it has (shell/take-over.ts); nothing is sent without it.
   document.addEventListener('click', function (event) {
     var place = document.getElementById('app');
