@@ -58,12 +58,12 @@ const failureOf = (name: string, why = ''): string => {
 /** What holds for the text of the program, without running it. */
 export const staticParts: Part[] = [
   // One checker a project: more of them check what the projects share once more each.
-  check('types', 40, 'node_modules/typescript/bin/tsc', '-b', '--checkers', '1', '--builders', '2'),
+  check('types', 45, 'node_modules/typescript/bin/tsc', '-b', '--checkers', '1', '--builders', '2'),
   check('format', 5, 'node_modules/oxfmt/bin/oxfmt', '--check'),
   check('lint', 40, 'node_modules/oxlint/bin/oxlint', '--type-aware'),
   check('imports', 20, 'scripts/imports.ts'),
   check('unused code', 20, 'node_modules/knip/bin/knip.js', '--no-progress'),
-  check('tables', 20, 'scripts/db-types.ts', '--check'),
+  check('tables', 25, 'scripts/db-types.ts', '--check'),
 ];
 
 /** Counts from a reporter's file. A run that failed without a failed test (a file that does not load) counts as one. */
@@ -140,20 +140,20 @@ const failuresOf = ({ name, status, message, assertionResults }: FileResult): st
   return failed.map(({ fullName, failureMessages }) => failureOf(`${name}: ${fullName}`, failureMessages[0]));
 };
 
-export const rulesPart = vitest('rules', 20, { project: 'rules' });
-export const screensPart = vitest('screens', 90, { project: 'screens' });
+export const rulesPart = vitest('rules', 30, { project: 'rules' });
+export const screensPart = vitest('screens', 95, { project: 'screens' });
 /** On the PostgreSQL that comes with the product. */
-export const serverPart = vitest('server', 125, { project: 'server' });
+export const serverPart = vitest('server', 190, { project: 'server' });
 /**
  * One worker more than cores: half of their time they wait for a process that starts or stops.
  * @param isAll with as many kills as before a release
  */
 export const processesPart = (isAll: boolean): Part =>
-  vitest('processes', 90, { project: 'processes', env: isAll ? { KILLS: '10' } : {}, workers: 3 });
+  vitest('processes', 95, { project: 'processes', env: isAll ? { KILLS: '10' } : {}, workers: 3 });
 /** The same on the oldest PostgreSQL we promise, where it is installed. */
 export const oldestParts = (files?: readonly string[]): Part[] =>
   installedBinaries(15)
-    ? [vitest('server on PostgreSQL 15', 125, { project: 'server', env: { TEST_POSTGRES: '15' }, files })]
+    ? [vitest('server on PostgreSQL 15', 190, { project: 'server', env: { TEST_POSTGRES: '15' }, files })]
     : [];
 /** Only these files, as far as they are no rules': those all take less time than choosing. */
 export const relatedParts = (files: readonly string[]): Part[] =>
@@ -165,7 +165,7 @@ export const relatedParts = (files: readonly string[]): Part[] =>
  */
 export const journeysPart = (isRequired: boolean, isAll: boolean): Part => ({
   name: 'journeys',
-  budget: 175,
+  budget: 225,
   run: async () => {
     const browser = await findOrInstallChromium();
     if (!browser.path) return { passed: 0, failed: isRequired ? 1 : 0, output: browser.problem };
