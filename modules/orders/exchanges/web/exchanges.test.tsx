@@ -19,6 +19,8 @@ const anExchange = (over: Partial<Swap> = {}): Swap => ({
   payment_status: 'not_paid',
   return_value: 3_000,
   items_value: 6_000,
+  discount_value: 0,
+  promotions: [],
   shipping_value: 0,
   return_shipping_value: 0,
   difference_due: 3_000,
@@ -51,6 +53,9 @@ const draw = (order: OrderDetail, template: string | null = 'https://shop.exampl
         preview: {
           return_value: 10_000,
           items_value: 0,
+          discount_value: 0,
+          additional_items: [],
+          promotions: [],
           shipping_value: 0,
           return_shipping_value: 0,
           difference_due: -10_000,
