@@ -74,10 +74,19 @@ async function priced(
 }
 
 /** The promotions that what an exchange sends may meet now, and what those have left that its order was given. */
-async function offerTo(ctx: Ctx, pricing: PricingContext, book: OrderBook, lines: readonly WantedVariant[]): Promise<Offer> {
+async function offerTo(
+  ctx: Ctx,
+  pricing: PricingContext,
+  book: OrderBook,
+  lines: readonly WantedVariant[],
+): Promise<Offer> {
   const { supplierId, customerId, market } = pricing;
   const staying = [...book.items, ...book.additional_items].flatMap(({ variant_id }) => variant_id ?? []);
-  const { rewards: _, spare: __, ...offer } = await findOffer(ctx, {
+  const {
+    rewards: _,
+    spare: __,
+    ...offer
+  } = await findOffer(ctx, {
     supplierId,
     customerId,
     market,

@@ -59,7 +59,15 @@ function stateOf({ canceled_at, processed_at, promised_at, difference_due }: Swa
 
 const shippingOf = ({ name, price, tax_amount }: ShippingMethod) => ({ name, total: price + tax_amount });
 
-function present({ order, parties, swap, return_items, additional_items, discounted, return_shipping }: Held): PublicExchange {
+function present({
+  order,
+  parties,
+  swap,
+  return_items,
+  additional_items,
+  discounted,
+  return_shipping,
+}: Held): PublicExchange {
   const { return_value, items_value, shipping_value, return_shipping_value, difference_due } = swap;
   return {
     ...parties,

@@ -7,13 +7,20 @@ import form from '../../returns/web/form.module.css';
 import styles from './exchanges.module.css';
 
 type Change = (make: (now: readonly PickedVariant[]) => readonly PickedVariant[]) => void;
-type Props = { sent: readonly PickedVariant[]; onChange: Change };
-
-const valueOf = ({ variant, quantity }: PickedVariant) => (variant.calculated_price_incl_tax ?? 0) * quantity;
+type Props = {
+  sent: readonly PickedVariant[];
+  onChange: Change;
+  /** What promotions take off lines, as far as it is known; tax included. */
+  discounts: readonly { variant_id: string | null; quantity: number; discount_value: number }[];
+};
 
 /** What goes to the customer; more than is there goes on backorder. */
-export function SentLines({ sent, onChange }: Props) {
+export function SentLines({ sent, onChange, discounts }: Props) {
   const { t } = useText();
+  const valueOf = ({ variant, quantity }: PickedVariant): number => {
+    const off = discounts.find((one) => one.variant_id === variant.id && one.quantity === quantity);
+    return (variant.calculated_price_incl_tax ?? 0) * quantity - (off?.discount_value ?? 0);
+  };
   const pick = usePickVariants(onChange);
   return (
     <section className={form.section}>

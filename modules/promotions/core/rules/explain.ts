@@ -12,7 +12,8 @@ const nameOf = ({ id, name, name_ar, code }: Rule) => ({ id, name, name_ar, code
  */
 export function explained(
   snapshot: Pick<Snapshot, 'rules' | 'sources' | 'told'> | null,
-  taken?: ReadonlyMap<string, number>): ExplainedPromotion[] {
+  taken?: ReadonlyMap<string, number>,
+): ExplainedPromotion[] {
   if (!snapshot) return [];
   const rules = new Map(snapshot.rules.map((rule) => [rule.id, rule]));
   return snapshot.told.flatMap((first): ExplainedPromotion[] => {
