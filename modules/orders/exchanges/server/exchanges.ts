@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { explainedTaken, takenOf, type Offer } from '#modules/promotions/rules.ts';
-import { findOffer } from '#modules/promotions/server.ts';
+import { findOffer, lockPromotions } from '#modules/promotions/server.ts';
 import { newToken } from '#kit/server/tokens.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type {
@@ -14,6 +14,7 @@ import type { shipInput } from '../../fulfillments/contract/inputs.ts';
 import type { OrderBook } from '../../core/rules/book.ts';
 import { takenBy } from '../../core/rules/promoted.ts';
 import type { previewedExchange } from '../contract/public.ts';
+import { promotedSent } from '../rules/promoted.ts';
 import { discountValue } from '../rules/value.ts';
 import * as rules from '../rules/exchanges.ts';
 import { act, announce, lockFor } from '../../core/server/act.ts';
@@ -98,6 +99,21 @@ async function offerTo(
   return offer;
 }
 
+/** The same under a lock on those that give something, so that of several exchanges at once none takes what another took. */
+async function offerUnderLock(
+  ctx: Ctx,
+  pricing: PricingContext,
+  book: OrderBook,
+  { return_items, additional_items }: rules.ExchangeOf,
+  wanted: readonly WantedVariant[],
+): Promise<Offer> {
+  const offer = await offerTo(ctx, pricing, book, wanted);
+  const given = [...takenOf(promotedSent(book, return_items, additional_items, offer).lines, []).keys()];
+  if (given.length === 0) return offer;
+  await lockPromotions(ctx, given);
+  return offerTo(ctx, pricing, book, wanted);
+}
+
 /** What an exchange would come to, as far as its form is filled in. */
 export async function previewExchange(
   ctx: Ctx,
@@ -139,7 +155,7 @@ export async function createExchange(
   const { return_location_id, allow_backorder, no_notification, metadata } = body;
   const input = {
     ...wanted,
-    offer: await offerTo(ctx, pricing, order.book, body.additional_items),
+    offer: await offerUnderLock(ctx, pricing, order.book, wanted, body.additional_items),
     return_location_id,
     allow_backorder,
     no_notification,
