@@ -78,19 +78,20 @@ export function promoteSent(
     context,
   });
   const out = sent.flatMap(({ id }) => lines.find((line) => line.id === id) ?? []);
-  const given = rules.map((rule) => {
-    const shares = out.map((line) => bornBy(line, rule));
-    const whole = sumOf(lines.map((line) => bornBy(line, rule)));
-    const rest = Math.max(0, whole - sumOf(staying.map((line) => bornBy(line, rule))));
-    return { rule, parts: allocate(Math.min(sumOf(shares), rest, leftNow(rule, asked.offer)), shares) };
-  });
+  const parts = new Map(
+    rules.map((rule) => {
+      const shares = out.map((line) => bornBy(line, rule));
+      const whole = sumOf(lines.map((line) => bornBy(line, rule)));
+      const rest = Math.max(0, whole - sumOf(staying.map((line) => bornBy(line, rule))));
+      return [rule.id, allocate(Math.min(sumOf(shares), rest, leftNow(rule, asked.offer)), shares)];
+    }),
+  );
   return new Map(
-    out.map(({ id }, at) => [
+    out.map(({ id, adjustments }, at) => [
       id,
-      given.flatMap(({ rule, parts }): Adjustment[] => {
-        const amount = parts[at] ?? 0;
-        return amount > 0 ? [{ rule_id: rule.id, version_id: rule.version_id, amount }] : [];
-      }),
+      adjustments
+        .map((one) => ({ ...one, amount: parts.get(one.rule_id)?.[at] ?? 0 }))
+        .filter(({ amount }) => amount > 0),
     ]),
   );
 }
