@@ -21,7 +21,7 @@ export function Difference({ value, currency }: { value: Shown | undefined; curr
       label: (
         <>
           {t('exchanges.items_value')}
-          {value && <WhyDiscounts promotions={value.promotions} currency={currency} />}
+          {value && <WhyDiscounts promotions={value.promotions} currency={currency} title={t('exchanges.why')} />}
         </>
       ),
       value: money(value && value.items_value + value.discount_value),
