@@ -78,8 +78,12 @@ async function sold({ supplier, supplierId, customerId, locationId, other }: Sho
     if (swap.difference_due !== 0) await supplier.post(`${path}/swaps/${swap.id}/process-payment`, {});
     const { return_value, items_value, discount_value, difference_due, promotions } = (await read()).swaps.at(-1);
     expect(preview.body.preview).toMatchObject({
-      ...{ return_value, items_value, difference_due, promotions, discount_value },
-      additional_items: [{ variant_id, quantity, discount_value }],
+      return_value,
+      items_value,
+      discount_value,
+      difference_due,
+      promotions,
+      additional_items: [{ variant_id, quantity, total: items_value }],
     });
     return [return_value, items_value, difference_due];
   }

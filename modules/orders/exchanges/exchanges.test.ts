@@ -107,7 +107,7 @@ describe('an exchange', () => {
     expect((await admin.post(`${order.path}/swaps/preview`, wanted)).body).toEqual({
       preview: {
         ...value,
-        additional_items: [{ variant_id: order.tea, quantity: 2, discount_value: 0 }],
+        additional_items: [{ variant_id: order.tea, quantity: 2, discount_total: 0, total: 6_000 }],
         promotions: [],
       },
     });

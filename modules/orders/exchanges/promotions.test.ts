@@ -79,7 +79,7 @@ describe('what an exchange sends', () => {
     const value = { return_value: 3_450, items_value: 6_210, discount_value: 690, difference_due: 2_760 };
     expect(await preview(3, [[shop.tea, 2]])).toMatchObject({
       ...value,
-      additional_items: [{ variant_id: shop.tea, quantity: 2, discount_value: 690 }],
+      additional_items: [{ variant_id: shop.tea, quantity: 2, discount_total: 600, total: 6_210 }],
       promotions: [why],
     });
     expect(await usedOf(id)).toEqual({ times: 0, spent: 0 });

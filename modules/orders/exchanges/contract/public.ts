@@ -29,7 +29,7 @@ export const exchangeValue = z.object({
 /** The same as it is put together, with what promotions take off what goes out, and why. */
 export const previewedExchange = exchangeValue.extend({
   additional_items: z.array(
-    z.object({ variant_id: z.string().nullable(), quantity: z.int(), discount_value: z.int() }),
+    z.object({ variant_id: z.string().nullable(), quantity: z.int(), discount_total: z.int(), total: z.int() }),
   ),
   promotions: z.array(explainedPromotion),
 });

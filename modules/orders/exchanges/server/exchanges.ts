@@ -12,6 +12,7 @@ import type {
 } from '../contract/inputs.ts';
 import type { shipInput } from '../../fulfillments/contract/inputs.ts';
 import type { OrderBook } from '../../core/rules/book.ts';
+import { priceCart } from '../../core/rules/money.ts';
 import { takenBy } from '../../core/rules/promoted.ts';
 import type { previewedExchange } from '../contract/public.ts';
 import { promotedSent } from '../rules/promoted.ts';
@@ -125,13 +126,15 @@ export async function previewExchange(
   const book = await readBook(ctx, id);
   const offer = await offerTo(ctx, pricing, book, body.additional_items);
   const { value, lines, order } = rules.previewExchange(book, { ...wanted, offer }, ctx.now);
+  const { lines: figures } = priceCart(lines, []);
   return {
     ...value,
     discount_value: discountValue(lines),
-    additional_items: lines.map((line) => ({
-      variant_id: line.variant_id,
-      quantity: line.quantity,
-      discount_value: discountValue([line]),
+    additional_items: lines.map(({ variant_id, quantity, discount_total = 0 }, index) => ({
+      variant_id,
+      quantity,
+      discount_total,
+      total: figures[index]?.total ?? 0,
     })),
     promotions: explainedTaken(order.promoted ?? null, takenOf(lines, [])),
   };

@@ -10,17 +10,16 @@ type Change = (make: (now: readonly PickedVariant[]) => readonly PickedVariant[]
 type Props = {
   sent: readonly PickedVariant[];
   onChange: Change;
-  /** What promotions take off lines, as far as it is known; tax included. */
-  discounts: readonly { variant_id: string | null; quantity: number; discount_value: number }[];
+  /** What lines come to, as far as it is worked out; tax included. */
+  figures: readonly { variant_id: string | null; quantity: number; total: number }[];
 };
 
 /** What goes to the customer; more than is there goes on backorder. */
-export function SentLines({ sent, onChange, discounts }: Props) {
+export function SentLines({ sent, onChange, figures }: Props) {
   const { t } = useText();
-  const valueOf = ({ variant, quantity }: PickedVariant): number => {
-    const off = discounts.find((one) => one.variant_id === variant.id && one.quantity === quantity);
-    return (variant.calculated_price_incl_tax ?? 0) * quantity - (off?.discount_value ?? 0);
-  };
+  const valueOf = ({ variant, quantity }: PickedVariant): number =>
+    figures.find((one) => one.variant_id === variant.id && one.quantity === quantity)?.total ??
+    (variant.calculated_price_incl_tax ?? 0) * quantity;
   const pick = usePickVariants(onChange);
   return (
     <section className={form.section}>
