@@ -1026,11 +1026,12 @@ SELECT coalesce(c.code, v.code) AS code, c.variant_id, v.id FROM variant_codes c
      WHERE one.code IS NOT NULL AND pv.deleted_at IS NULL) v ON (v.id, v.pack, v.code) = (c.variant_id, c.pack, c.code)
  WHERE c.code IS NULL OR v.code IS NULL;
 
--- name: M35 what an order takes of a promotion is what its lines and shipping bear of it, and nothing once it is canceled
+-- name: M35 what an order takes of a promotion is what its lines, its exchanges' and shipping bear of it, and nothing once it is canceled, or the exchange
 WITH borne AS (
   SELECT order_id, promotion_id, sum(amount) AS amount FROM (
     SELECT i.order_id, a->>'rule_id' AS promotion_id, (a->>'amount')::bigint AS amount
       FROM order_items i CROSS JOIN LATERAL jsonb_array_elements(i.adjustments) a WHERE i.adjustments IS NOT NULL AND i.removed_at IS NULL
+       AND NOT EXISTS (SELECT FROM swaps w WHERE w.id = i.swap_id AND w.canceled_at IS NOT NULL)
     UNION ALL SELECT m.order_id, m.promotion_id, m.discount FROM order_shipping_methods m WHERE m.promotion_id IS NOT NULL) parts
   GROUP BY 1, 2
 ), live AS (SELECT b.* FROM borne b JOIN orders o ON o.id = b.order_id WHERE o.canceled_at IS NULL AND b.amount > 0)
@@ -1048,13 +1049,19 @@ SELECT id, order_id, discount_total, adjustments FROM order_items i
  WHERE (SELECT coalesce(sum((a->>'amount')::bigint), 0) FROM jsonb_array_elements(i.adjustments) a) > i.discount_total
     OR (promotion_id IS NOT NULL AND NOT EXISTS (SELECT FROM jsonb_array_elements(i.adjustments) a WHERE a->>'rule_id' = i.promotion_id));
 
+-- name: M35 what an exchange sends is discounted by promotions its order remembers, and by nothing else
+SELECT i.id, i.order_id, i.discount_total, i.adjustments FROM order_items i JOIN orders o ON o.id = i.order_id
+ WHERE i.swap_id IS NOT NULL AND (i.discount_total <> (SELECT coalesce(sum((a->>'amount')::bigint), 0) FROM jsonb_array_elements(i.adjustments) a)
+    OR EXISTS (SELECT FROM jsonb_array_elements(i.adjustments) a WHERE NOT EXISTS (SELECT FROM jsonb_array_elements(o.promoted->'rules') r
+         WHERE r->>'id' = a->>'rule_id' AND r->>'version_id' = a->>'version_id')));
+
 -- name: M35 what returns left out for a bundle is given back once nothing is kept that bears it, where nobody set another amount
 WITH charged AS (
   SELECT r.order_id, c.rule_id, sum(c.net) AS net, sum(c.tax_amount) AS tax FROM return_receipts r
     CROSS JOIN LATERAL jsonb_to_recordset(r.kept_charges) AS c (rule_id text, net bigint, tax_amount bigint) GROUP BY 1, 2
 ), kept AS (
   SELECT i.order_id, a->>'rule_id' AS rule_id, sum(i.quantity - i.returned_quantity) AS pieces
-    FROM order_items i CROSS JOIN LATERAL jsonb_array_elements(i.adjustments) a WHERE i.adjustments IS NOT NULL AND i.removed_at IS NULL GROUP BY 1, 2
+    FROM order_items i CROSS JOIN LATERAL jsonb_array_elements(i.adjustments) a WHERE i.adjustments IS NOT NULL AND i.removed_at IS NULL AND i.swap_id IS NULL GROUP BY 1, 2
 ), asked AS (
   SELECT r.order_id, sum(r.amount) AS amount FROM return_receipts r GROUP BY 1
 ), worth AS (

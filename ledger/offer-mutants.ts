@@ -46,6 +46,18 @@ export const offerMutants: readonly Mutant[] = [
     to: 'if (!promoted) return [];',
   },
   {
+    name: 'what an exchange sends is discounted and takes nothing of the promotion',
+    file: 'modules/orders/core/rules/promoted.ts',
+    from: 'takenOf([...items, ...sent], shipping_methods)',
+    to: 'takenOf([...items, ...sent.slice(0, 0)], shipping_methods)',
+  },
+  {
+    name: 'a canceled exchange keeps what it took of promotions',
+    file: 'modules/orders/core/rules/promoted.ts',
+    from: 'swaps.filter(({ canceled_at }) => !canceled_at)',
+    to: 'swaps',
+  },
+  {
     name: 'an edit leaves what promotions took off a line as it was',
     file: 'modules/orders/edits/rules/settle-edit.ts',
     from: '...(one.adjustments === undefined ? {} : { adjustments: one.adjustments }),',

@@ -49,10 +49,36 @@ async function broughtBack(aim: Aim, order: Order, demand: (what: string) => Pro
   await demandCredited(aim, invoiceId);
 }
 
+/** Some of the discounted goods are exchanged for as many of the same and then for others, and the first exchange is canceled. */
+async function exchanged(aim: Aim, order: Order, demand: (what: string) => Promise<void>): Promise<void> {
+  const { random, house } = aim;
+  const { supplier } = house.people;
+  const path = `/orders/${order.id}`;
+  const [line] = order.items;
+  await post(aim, supplier, `${path}/accept`);
+  const all = order.items.map(({ id, quantity }) => ({ item_id: id, quantity }));
+  const packed = (await post(aim, supplier, `${path}/fulfillment`, { items: all })).order as Order;
+  await post(aim, supplier, `${path}/shipment`, { fulfillment_id: packed.fulfillments[0]?.id });
+  const swap = async (what: string, variant_id: string | undefined) => {
+    const quantity = 1 + random.below(3);
+    const made = await post(aim, supplier, `${path}/swaps`, {
+      return_items: [{ item_id: line?.id, quantity, reason_id: house.reasonId }],
+      additional_items: [{ variant_id, quantity }],
+    });
+    await demand(what);
+    return (made.order as Order).swaps.at(-1);
+  };
+  const [tenth] = house.variants;
+  const first = await swap('exchanged for the same', tenth);
+  await swap('exchanged once more', random.of(house.variants));
+  await post(aim, supplier, `${path}/swaps/${first?.id}/cancel`);
+  await demand('with an exchange canceled');
+}
+
 /**
  * An order is placed under two promotions, canceled and reopened, and edited below a threshold and above it again; then several are placed at
  * once of which the budget pays for some, and canceled at once. After each what orders took is what promotions count. One is brought back piece by
- * piece, what is kept judged again: in the end exactly what was paid is given back.
+ * piece, what is kept judged again: in the end exactly what was paid is given back. Another is exchanged.
  */
 export const promoted: Course = async (aim) => {
   const { house, product } = aim;
@@ -99,6 +125,7 @@ export const promoted: Course = async (aim) => {
   }
   // What is charged for goods that were given is more than the others cost: those that are bought besides bear it.
   await broughtBack(aim, await register(await aDraft(aim, 0, 11, 6)), demand);
+  await exchanged(aim, await register(await aDraft(aim, 7, 0)), demand);
   const drafts = await Promise.all(Array.from({ length: 6 }, () => aDraft(aim, 9, 0)));
   const call = (path: string, body?: object) =>
     product.post({ token: supplier.token, path: `${supplier.prefix}${path}`, body });

@@ -10,8 +10,8 @@ import { startStore } from '../store/testing.ts';
 import { aTakeRate } from '../take-rates/testing.ts';
 
 /*
- * Exchanges of goods that promotions gave something on (0116, 0122): each piece bears its share whatever a bundle says of returns, an exchange
- * keeps its goods, so nothing is judged again, and what goes out costs its list price, as the lines of no promotion do.
+ * Exchanges of goods that promotions gave something on (0116, 0122, 0127): each piece bears its share whatever a bundle says of returns, an
+ * exchange keeps its goods, so nothing is judged again, and what goes out is given what promotions give on it.
  */
 
 let api: TestApi;
@@ -60,8 +60,8 @@ async function sold({ supplier, supplierId, customerId, locationId, other }: Sho
   const pieces = (some: Record<number, number>) =>
     Object.entries(some).map(([at, quantity]) => ({ item_id: ids[Number(at)]?.item_id, quantity }));
   /** Exchanges pieces of lines, by place, for so many others; all of it goes, comes and is settled. Answers its figures. */
-  async function exchange(back: Record<number, number>, quantity: number) {
-    const wanted = { return_items: pieces(back), additional_items: [{ variant_id: other, quantity }] };
+  async function exchange(back: Record<number, number>, quantity: number, variant_id = other) {
+    const wanted = { return_items: pieces(back), additional_items: [{ variant_id, quantity }] };
     const preview = await supplier.post(`${path}/swaps/preview`, wanted);
     const made = await supplier.post(`${path}/swaps`, wanted);
     if (made.status !== 200) throw new Error(made.text);
@@ -76,8 +76,15 @@ async function sold({ supplier, supplierId, customerId, locationId, other }: Sho
     });
     await supplier.post(`/returns/${swap.return_order.id}/receive`, { items: pieces(back), location_id: locationId });
     if (swap.difference_due !== 0) await supplier.post(`${path}/swaps/${swap.id}/process-payment`, {});
-    const { return_value, items_value, difference_due } = (await read()).swaps.at(-1);
-    expect(preview.body.preview).toMatchObject({ return_value, items_value, difference_due });
+    const { return_value, items_value, discount_value, difference_due, promotions } = (await read()).swaps.at(-1);
+    expect(preview.body.preview).toMatchObject({
+      return_value,
+      items_value,
+      discount_value,
+      difference_due,
+      promotions,
+      additional_items: [{ variant_id, quantity, total: items_value }],
+    });
     return [return_value, items_value, difference_due];
   }
   const back = (some: Record<number, number>) =>
@@ -101,7 +108,7 @@ async function sold({ supplier, supplierId, customerId, locationId, other }: Sho
   return { order, read, exchange, back, preview, settled };
 }
 
-test('a percentage: pieces come back at what they cost, what goes out costs its list price', async () => {
+test('a percentage: pieces come back at what they cost, goods that it is not of go out at their list price', async () => {
   const shop = await aShop();
   await aPromotion(
     api.owner,
@@ -118,6 +125,32 @@ test('a percentage: pieces come back at what they cost, what goes out costs its 
   expect(await read()).toMatchObject({ due: 0, items: [{ returned_quantity: 10 }] });
   // Thirteen others stay sold, and of what the marketplace gave nothing.
   expect(await settled()).toEqual({ net: 10_400, tax: 1_560, take: 1_040, funding: 0 });
+});
+
+test('goods that a discount is of go out with it, also once it has ended, and the marketplace pays its share of that', async () => {
+  const shop = await aShop();
+  const id = await aPromotion(
+    api.owner,
+    shop.supplierId,
+    { conditions: [{ type: 'variants', operator: 'in', ids: [shop.tea] }] },
+    { name: 'Tea week', funding: half },
+  );
+  const { exchange, read, settled } = await sold(shop, [{ variant_id: shop.tea, quantity: 10 }]);
+  await sql`update promotions set state = 'ended' where id = ${id}`.execute(api.owner);
+  expect(await exchange({ 0: 4 }, 4, shop.tea)).toEqual([4_140, 4_140, 0]);
+  expect(await exchange({ 0: 3 }, 5, shop.tea)).toEqual([3_105, 5_175, 2_070]);
+  const { due, swaps, promotions, total } = await read();
+  expect(due).toBe(0);
+  expect(total).toBe(10_350);
+  expect(swaps.at(-1)).toMatchObject({
+    discount_value: 575,
+    promotions: [{ id, name: 'Tea week', given: 500, funding: [{ amount: 250 }, { party: 'platform', amount: 250 }] }],
+    additional_items: [{ discount_total: 500, adjustments: [{ rule_id: id, amount: 500 }] }],
+  });
+  // The order says what its own lines were given.
+  expect(promotions).toMatchObject([{ id, given: 1_000 }]);
+  // Three of the sale and nine that were sent stay: 120.00 less 12.00, of which the marketplace pays half.
+  expect(await settled()).toEqual({ net: 10_800, tax: 1_620, take: 1_080, funding: 600 });
 });
 
 test.each(['prorated', 'rejudged'] as const)(

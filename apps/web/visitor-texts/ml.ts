@@ -425,6 +425,7 @@ export const ml: VisitorWords = {
   'exchange_page.back': 'നിങ്ങൾ തിരികെ അയയ്ക്കുന്നത്',
   'exchange_page.sent': 'നിങ്ങൾക്ക് ലഭിക്കുന്നത്',
   'exchange_page.items_value': 'ലഭിക്കുന്നവയുടെ വില',
+  'exchange_page.discount': 'കിഴിവ്',
   'exchange_page.shipping': 'ഡെലിവറി',
   'exchange_page.return_shipping': 'തിരികെ എടുക്കൽ',
   'exchange_page.return_value': 'തിരികെ അയയ്ക്കുന്നവയുടെ വില',

@@ -434,6 +434,7 @@ export const ur: VisitorWords = {
   'exchange_page.back': 'آپ واپس بھیجیں گے',
   'exchange_page.sent': 'آپ کو ملے گا',
   'exchange_page.items_value': 'جو آپ کو ملے گا اس کی قیمت',
+  'exchange_page.discount': 'رعایت',
   'exchange_page.shipping': 'ترسیل',
   'exchange_page.return_shipping': 'واپسی کی وصولی',
   'exchange_page.return_value': 'جو آپ واپس بھیجیں گے اس کی قیمت',

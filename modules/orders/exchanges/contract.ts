@@ -11,7 +11,7 @@ import {
   previewExchangeInput,
   processExchangeInput,
 } from './contract/inputs.ts';
-import { exchangeValue, promiseInput, publicExchange } from './contract/public.ts';
+import { previewedExchange, promiseInput, publicExchange } from './contract/public.ts';
 
 /** Exchanges of an order: goods come back, others go out, and the difference is settled. On the wire they are the toolkit's swaps. */
 export const exchanges = {
@@ -21,7 +21,7 @@ export const exchanges = {
     method: 'POST',
     path: '/orders/:id/swaps/preview',
     body: previewExchangeInput,
-    reply: oneReply('preview', exchangeValue),
+    reply: oneReply('preview', previewedExchange),
     access: changeOrders,
     outsideTransaction: true,
     summary: 'What an exchange would come to; nothing is written',

@@ -98,12 +98,19 @@ describe('an exchange', () => {
     const value = {
       return_value: 3_000,
       items_value: 6_000,
+      discount_value: 0,
       shipping_value: 1_150,
       return_shipping_value: 230,
       difference_due: 4_380,
     };
     const { return_items, ...rest } = wanted;
-    expect((await admin.post(`${order.path}/swaps/preview`, wanted)).body).toEqual({ preview: value });
+    expect((await admin.post(`${order.path}/swaps/preview`, wanted)).body).toEqual({
+      preview: {
+        ...value,
+        additional_items: [{ variant_id: order.tea, quantity: 2, discount_total: 0, total: 6_000 }],
+        promotions: [],
+      },
+    });
     expect((await admin.post(`${order.path}/swaps/preview`, { return_items })).body.preview).toMatchObject({
       return_value: 3_000,
       items_value: 0,
@@ -459,6 +466,7 @@ describe('the payment link', () => {
       return_shipping: { name: 'We collect it', total: 230 },
       return_value: 3_000,
       items_value: 6_000,
+      discount_value: 0,
       shipping_value: 0,
       return_shipping_value: 230,
       difference_due: 3_230,

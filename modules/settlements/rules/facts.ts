@@ -23,7 +23,11 @@ export function factsOfBook(
   const { order } = book;
   const settled = book.swaps.filter((one) => one.processed_at && !one.canceled_at);
   const isSent = new Set<string | null>(settled.map(({ id }) => id));
-  const funded = fundedBy(order.promoted?.sources ?? [], book.items, book.shipping_methods);
+  const items = [
+    ...book.items,
+    ...book.additional_items.filter(({ swap_id }) => swap_id !== null && isSent.has(swap_id)),
+  ];
+  const funded = fundedBy(order.promoted?.sources ?? [], items, book.shipping_methods);
   const cards = (isOwn: boolean): number =>
     book.payments
       .filter(({ gift_card_id }) => gift_card_id !== null && isOwnCard(gift_card_id) === isOwn)
@@ -74,10 +78,7 @@ export function factsOfBook(
     points: pointsShares(pointsOf(order.discounts), funders),
     own_cards: cards(true),
     market_cards: cards(false),
-    items: [
-      ...book.items,
-      ...book.additional_items.filter(({ swap_id }) => swap_id !== null && isSent.has(swap_id)),
-    ].map(itemOf),
+    items: items.map(itemOf),
     credits: book.credits
       .filter((one) => !isWriteOff(one))
       .map(({ cause, cause_id, amount }) => ({ cause, cause_id, amount })),

@@ -9,6 +9,10 @@ import type { Maker } from '../maker.ts';
 /** Of ten thousand customers so many know a code. */
 const whoKnowsCodes = 3_500;
 
+type Asking = Pick<Cart, 'supplier_id' | 'region_id' | 'channel'> & {
+  readonly lines: readonly { readonly variant_id: string | null }[];
+};
+
 /** What orders were given by promotions, as the engine gives it; and how much of each they took. */
 export class Promotions {
   readonly #maker: Maker;
@@ -34,12 +38,8 @@ export class Promotions {
 
   /** A cart with what the promotions of its moment take off. */
   given(cart: Cart, customer: Customer, at: Date): Cart {
-    const live = this.#made.filter(
-      ({ row, approvedAt }) =>
-        (row.supplier_id === cart.supplier_id || row.supplier_id === null) && approvedAt !== null && approvedAt <= at,
-    );
-    if (live.length === 0) return cart;
-    const offer = this.#offer(live, cart, customer, at);
+    const offer = this.offer(cart, customer, at);
+    if (offer.rules.length === 0) return cart;
     const lines = cart.lines.map((line, index) => ({ ...line, id: String(index) }));
     const shipping = cart.shipping_methods.map(({ price }, index) => ({ id: String(index), price }));
     const result = promoteLines(lines, shipping, cart.currency_code, offer);
@@ -62,7 +62,12 @@ export class Promotions {
     };
   }
 
-  #offer(live: readonly MadePromotion[], cart: Cart, customer: Customer, at: Date): Offer {
+  /** The promotions that a customer's cart or order may meet at a moment. */
+  offer(cart: Asking, customer: Customer, at: Date): Offer {
+    const live = this.#made.filter(
+      ({ row, approvedAt }) =>
+        (row.supplier_id === cart.supplier_id || row.supplier_id === null) && approvedAt !== null && approvedAt <= at,
+    );
     const rules = live.flatMap(({ rule }): Rule[] => (rule ? [rule] : []));
     const knows = shareOfBuyer('codes', customer.id) < whoKnowsCodes;
     return {
@@ -106,12 +111,16 @@ export class Promotions {
     };
   }
 
-  /** Counts what an order that was just placed takes, so that the next finds less. */
-  count({ order, items, shipping_methods }: OrderBook): void {
-    for (const { promotion_id, amount } of takenBy({ order, items, shipping_methods })) {
+  /** Counts what an order takes that was just placed, or more than before, so that the next finds less. */
+  count(book: OrderBook, before: OrderBook | null = null): void {
+    const had = new Map(before ? takenBy(before).map(({ promotion_id, amount }) => [promotion_id, amount]) : []);
+    const { customer_id } = book.order;
+    for (const { promotion_id, amount } of takenBy(book)) {
       const known = this.#used.get(promotion_id) ?? { times: 0, spent: 0, by: new Map<string, number>() };
-      known.by.set(order.customer_id, (known.by.get(order.customer_id) ?? 0) + 1);
-      this.#used.set(promotion_id, { times: known.times + 1, spent: known.spent + amount, by: known.by });
+      const more = had.has(promotion_id) ? 0 : 1;
+      known.by.set(customer_id, (known.by.get(customer_id) ?? 0) + more);
+      const spent = known.spent + amount - (had.get(promotion_id) ?? 0);
+      this.#used.set(promotion_id, { times: known.times + more, spent, by: known.by });
     }
   }
 

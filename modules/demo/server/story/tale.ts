@@ -407,9 +407,13 @@ export class Tale {
       tax_lines: null,
       tax_amount: 0,
     };
+    const before = this.book;
+    const { promotions } = this.#world;
+    const about = { ...before.order, lines: [...before.items, ...before.additional_items] };
     this.#runOnStock(
       createExchange,
       {
+        offer: promotions.offer(about, this.customer, this.at),
         return_items: [{ item_id: back.id, quantity, reason_id: this.random.pick(reasons).id }],
         additional_items: [line],
         shipping_methods: [shippingMethod],
@@ -424,6 +428,7 @@ export class Tale {
         facts: { exchange: { return_items: 1, additional_items: [{ variant_id, quantity: pieces }] } },
       },
     );
+    promotions.count(this.book, before);
     return true;
   }
 

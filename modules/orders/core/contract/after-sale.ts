@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { explainedPromotion } from '#modules/promotions/contract.ts';
 import { moment } from '#kit/shared/list.ts';
 import { address } from './address.ts';
 import { author, fulfillment, goods, item, taxLine } from './parts.ts';
@@ -146,6 +147,8 @@ export const swap = z.object({
   payment_status: z.enum(swapPaymentStatuses),
   return_value: z.int(),
   items_value: z.int(),
+  /** What promotions took off the items it sends, tax included. */
+  discount_value: z.int(),
   shipping_value: z.int(),
   return_shipping_value: z.int(),
   /** What goes out with its shipping less what comes back; below 0 the customer gets money. */
@@ -163,6 +166,8 @@ export const swap = z.object({
   created_at: moment(),
   updated_at: moment(),
   additional_items: z.array(item),
+  /** The promotions that it is of. */
+  promotions: z.array(explainedPromotion),
   fulfillments: z.array(fulfillment),
   return_order: returnOrder.nullable(),
 });

@@ -46,8 +46,8 @@ export function addReplacementItems(
   const items = lines.map((line, index) => ({
     ...itemOf(book.order, line, priced, index, env),
     position: first + index,
-    // What stands in for a line bears no promotion of its own: the order took that with the line.
-    adjustments: null,
+    // What stands in for claimed goods bears no promotion of its own: the order took that with the line.
+    adjustments: origin.swap_id === null ? null : (line.adjustments ?? null),
     promotion_id: null,
     ...origin,
   }));

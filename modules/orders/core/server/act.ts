@@ -14,6 +14,8 @@ import type { OrderEvent, OrderFacts } from './events.ts';
 export type AuditNote = { action: string; reason?: string | null; facts?: object };
 /** `version`: the one the caller saw; another one since then is refused as stale. */
 type Seen = { version?: number };
+/** `variants`: what a command needs besides the order's own, where its input names it. */
+type Named = { variants?: readonly string[] };
 
 /** Notes what a call changed of an order. */
 export function auditOrder(
@@ -53,7 +55,7 @@ async function lockAs<Input, Made>(
   party: Party,
   id: string,
   command: Command<Input, Made>,
-  lock: Seen & { variants?: readonly string[] },
+  lock: Seen & Named,
 ): Promise<Locked<Input, Made>> {
   const { needs } = command;
   if (needs.variants && !lock.variants)
@@ -78,7 +80,7 @@ export const lockFor = <Input, Made>(
   ctx: Ctx,
   id: string,
   command: Command<Input, Made>,
-  seen: Seen = {},
+  seen: Seen & Named = {},
 ): Promise<Locked<Input, Made>> => lockAs(ctx, theActor(ctx), id, command, seen);
 
 /** The same for the order's customer, who came by a link; the caller has looked at the link. */

@@ -131,6 +131,8 @@ const claims = many(
 export const swapColumns = `sw.id, sw.order_id, sw.number, sw.cart_id, sw.fulfillment_status, sw.payment_status, sw.return_value, sw.items_value, sw.shipping_value,
     sw.return_shipping_value, sw.difference_due, sw.shipping_methods, sw.allow_backorder, sw.no_notification, sw.created_by,
     ${authorOf('sw.created_by')} as author, sw.promised_at, sw.processed_at, sw.canceled_at, sw.metadata, sw.version, sw.created_at, sw.updated_at,
+    case when exists (select from order_items oi where oi.swap_id = sw.id and oi.adjustments is not null)
+      then json_build_object('rules', t.promoted->'rules', 'sources', t.promoted->'sources') end as promotions,
     ${itemsWhere('oi.swap_id = sw.id')} as additional_items, ${fulfillmentsWhere('fu.swap_id = sw.id')} as fulfillments,
     ${one(returnColumns, 'returns re where re.swap_id = sw.id order by re.number desc limit 1')} as return_order`;
 const swaps = many(swapColumns, 'swaps sw where sw.order_id = t.id order by sw.number');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { explainedPromotion } from '#modules/promotions/contract.ts';
 import { moment } from '#kit/shared/list.ts';
 
 const named = { name: z.string(), name_ar: z.string().nullable() };
@@ -17,10 +18,20 @@ const shippingMethod = z.strictObject({ name: z.string(), total: z.int() });
 export const exchangeValue = z.object({
   return_value: z.int(),
   items_value: z.int(),
+  /** What promotions took off it. */
+  discount_value: z.int(),
   shipping_value: z.int(),
   return_shipping_value: z.int(),
   /** What goes out with its shipping less what comes back; below 0 the customer gets money. */
   difference_due: z.int(),
+});
+
+/** The same as it is put together, with what promotions take off what goes out, and why. */
+export const previewedExchange = exchangeValue.extend({
+  additional_items: z.array(
+    z.object({ variant_id: z.string().nullable(), quantity: z.int(), discount_total: z.int(), total: z.int() }),
+  ),
+  promotions: z.array(explainedPromotion),
 });
 
 /** What the payment link shows: what its customer exchanges, and nothing of anybody else. */

@@ -1,5 +1,6 @@
 import { ensure, fail, invalid, notFound } from '#kit/shared/fail.ts';
 import { formatAmount } from '#domain/money.ts';
+import type { Offer } from '#modules/promotions/rules.ts';
 import { addReplacementItems, replacementItems, ofSwap, variantsOf } from '../../core/rules/replacement-items.ts';
 import type { SwapRow, ShippingMethod } from '../../core/rules/after-sale-rows.ts';
 import { settle } from '../../core/rules/derive.ts';
@@ -20,6 +21,7 @@ import {
   type FulfillmentInput,
   type ShipInput,
 } from '../../fulfillments/rules/fulfillments.ts';
+import { promotedSent } from './promoted.ts';
 import { openReturn, pickReturnable, type ReturnLine } from '../../returns/rules/open-return.ts';
 import { owedNow, take } from '../../payments/rules/payments.ts';
 import { canCreateExchange } from '../../core/rules/permits.ts';
@@ -31,7 +33,7 @@ import type { ReasonFacts } from '../../returns/rules/reason.ts';
 import { closed, requireReasons } from '../../returns/rules/returns.ts';
 import { byTerms } from '../../returns/rules/terms.ts';
 import { release, replaced } from '../../core/rules/stock.ts';
-import type { OrderBook, Env, FulfillmentRow, PaymentRow, RefundRow } from '../../core/rules/book.ts';
+import type { OrderBook, OrderRow, Env, FulfillmentRow, PaymentRow, RefundRow } from '../../core/rules/book.ts';
 import { command, making } from '../../core/rules/command.ts';
 
 export type ExchangeOf = {
@@ -42,6 +44,8 @@ export type ExchangeOf = {
   shipping_methods: readonly ShippingMethod[];
   /** The way the goods come back; null where nobody is charged for it. */
   return_shipping: ShippingMethod | null;
+  /** The promotions that hold now; left out, none are asked. */
+  offer?: Offer;
 };
 export type CreateExchange = ExchangeOf & {
   /** What the payment link names; nobody can guess it. */
@@ -55,21 +59,30 @@ export type CreateExchange = ExchangeOf & {
 };
 
 /** What an exchange would come to, as far as the form is filled in; nothing is changed. @throws Refusal at the line it is about */
-export const previewExchange = (book: OrderBook, input: ExchangeOf, now: Date): ExchangeValue =>
-  valued(book, input, now).value;
+export const previewExchange = (book: OrderBook, input: ExchangeOf, now: Date): Valued => valued(book, input, now);
+
+export type Valued = {
+  back: readonly (ReturnLine & { value: number; tax_amount: number })[];
+  value: ExchangeValue;
+  /** What goes out, with what promotions take off it. */
+  lines: readonly CartLine[];
+  /** The order, which remembers them. */
+  order: OrderRow;
+};
 
 function valued(
   book: OrderBook,
-  { return_items, additional_items, shipping_methods, return_shipping }: ExchangeOf,
+  { return_items, additional_items, shipping_methods, return_shipping, offer }: ExchangeOf,
   now: Date,
-) {
+): Valued {
   const permit = byTerms(book, now);
   const back = pickReturnable(book, return_items, 'return_items', { permit }).map(({ line, value, tax_amount }) => ({
     ...line,
     value,
     tax_amount,
   }));
-  return { back, value: valueOf(book, { back, lines: additional_items, shipping_methods, return_shipping }) };
+  const { lines, order } = promotedSent(book, back, additional_items, offer);
+  return { back, lines, order, value: valueOf(book, { back, lines, shipping_methods, return_shipping }) };
 }
 
 /** Registers an exchange: goods are asked back, others are reserved to go out, and the difference is told at once. */
@@ -79,16 +92,16 @@ export const createExchange = making<CreateExchange, string>(
     ensure(canCreateExchange(factsOf(book)));
     if (input.return_items.length === 0) throw invalid('return_items', 'exchange.nothing_back');
     if (input.additional_items.length === 0) throw invalid('additional_items', 'exchange.nothing_sent');
-    const { back, value } = valued(book, input, env.now);
+    const { back, value, lines, order } = valued(book, input, env.now);
     requireReasons(input.return_items, input.reasons, 'return_items');
     const location_id = input.return_location_id ?? null;
     if (location_id && !book.locations.some((one) => one.id === location_id && one.is_active))
       throw invalid('return_location_id', 'fulfill.unknown_location');
     const swap = swapOf(book, input, value, env);
     const origin = ofSwap(swap.id);
-    const { return_shipping: shipping_method, additional_items: lines, allow_backorder } = input;
+    const { return_shipping: shipping_method, allow_backorder } = input;
     const asked = openReturn(
-      { ...book, swaps: [...book.swaps, swap] },
+      { ...book, order, swaps: [...book.swaps, swap] },
       {
         lines: back,
         origin,

@@ -1,3 +1,4 @@
+import { taxOn } from '#domain/money.ts';
 import type { SwapPaymentStatus } from '../../core/contract/statuses.ts';
 import type { ReturnItemRow, ReturnRow, SwapRow, ShippingMethod } from '../../core/rules/after-sale-rows.ts';
 import { priceCart, shareOf, sum } from '../../core/rules/money.ts';
@@ -42,6 +43,10 @@ export function valueOf(book: OrderBook, { back, lines, shipping_methods, return
     difference_due: parts.items_value + parts.shipping_value + parts.return_shipping_value - parts.return_value,
   };
 }
+
+/** What promotions took off lines, with the tax in it. Minor units. */
+export const discountValue = (lines: readonly { discount_total?: number; tax_rate: number }[]): number =>
+  sum(lines.map(({ discount_total = 0, tax_rate }) => discount_total + taxOn(discount_total, tax_rate)));
 
 type Open = { payment_status: SwapPaymentStatus; promised_at: Date | null; processed_at: Date | null };
 

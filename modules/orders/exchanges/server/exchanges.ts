@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
+import { explainedTaken, takenOf, type Offer } from '#modules/promotions/rules.ts';
+import { findOffer, lockPromotions } from '#modules/promotions/server.ts';
 import { newToken } from '#kit/server/tokens.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type {
@@ -9,9 +12,13 @@ import type {
 } from '../contract/inputs.ts';
 import type { shipInput } from '../../fulfillments/contract/inputs.ts';
 import type { OrderBook } from '../../core/rules/book.ts';
-import type { ExchangeValue } from '../rules/value.ts';
+import { priceCart } from '../../core/rules/money.ts';
+import { takenBy } from '../../core/rules/promoted.ts';
+import type { previewedExchange } from '../contract/public.ts';
+import { promotedSent } from '../rules/promoted.ts';
+import { discountValue } from '../rules/value.ts';
 import * as rules from '../rules/exchanges.ts';
-import { act, announce } from '../../core/server/act.ts';
+import { act, announce, lockFor } from '../../core/server/act.ts';
 import type { OrderEvent } from '../../core/server/events.ts';
 import {
   findPricingContext,
@@ -19,6 +26,7 @@ import {
   priceShipping,
   priceVariants,
   type PricingContext,
+  type WantedVariant,
   type WantedShipping,
 } from '../../core/server/after-sale-pricing.ts';
 import { readBook } from '../../core/server/book.ts';
@@ -67,14 +75,69 @@ async function priced(
   return { return_items: body.return_items, additional_items, shipping_methods, return_shipping };
 }
 
+/** The promotions that what an exchange sends may meet now, and what those have left that its order was given. */
+async function offerTo(
+  ctx: Ctx,
+  pricing: PricingContext,
+  book: OrderBook,
+  lines: readonly WantedVariant[],
+): Promise<Offer> {
+  const { supplierId, customerId, market } = pricing;
+  const staying = [...book.items, ...book.additional_items].flatMap(({ variant_id }) => variant_id ?? []);
+  const {
+    rewards: _,
+    spare: __,
+    ...offer
+  } = await findOffer(ctx, {
+    supplierId,
+    customerId,
+    market,
+    codes: [],
+    variantIds: [...new Set([...staying, ...lines.map(({ variant_id }) => variant_id)])],
+    whose: sql<boolean>`pv.supplier_id = ${supplierId}`,
+    known: takenBy(book).map(({ promotion_id }) => promotion_id),
+  });
+  return offer;
+}
+
+/** The same under a lock on those that give something, so that of several exchanges at once none takes what another took. */
+async function offerUnderLock(
+  ctx: Ctx,
+  pricing: PricingContext,
+  book: OrderBook,
+  { return_items, additional_items }: rules.ExchangeOf,
+  wanted: readonly WantedVariant[],
+): Promise<Offer> {
+  const offer = await offerTo(ctx, pricing, book, wanted);
+  const given = [...takenOf(promotedSent(book, return_items, additional_items, offer).lines, []).keys()];
+  if (given.length === 0) return offer;
+  await lockPromotions(ctx, given);
+  return offerTo(ctx, pricing, book, wanted);
+}
+
 /** What an exchange would come to, as far as its form is filled in. */
 export async function previewExchange(
   ctx: Ctx,
   id: string,
   body: z.output<typeof previewExchangeInput>,
-): Promise<ExchangeValue> {
-  const wanted = await priced(ctx, await findPricingContext(ctx, id), body);
-  return rules.previewExchange(await readBook(ctx, id), wanted, ctx.now);
+): Promise<z.output<typeof previewedExchange>> {
+  const pricing = await findPricingContext(ctx, id);
+  const wanted = await priced(ctx, pricing, body);
+  const book = await readBook(ctx, id);
+  const offer = await offerTo(ctx, pricing, book, body.additional_items);
+  const { value, lines, order } = rules.previewExchange(book, { ...wanted, offer }, ctx.now);
+  const { lines: figures } = priceCart(lines, []);
+  return {
+    ...value,
+    discount_value: discountValue(lines),
+    additional_items: lines.map(({ variant_id, quantity, discount_total = 0 }, index) => ({
+      variant_id,
+      quantity,
+      discount_total,
+      total: figures[index]?.total ?? 0,
+    })),
+    promotions: explainedTaken(order.promoted ?? null, takenOf(lines, [])),
+  };
 }
 
 /** Registers an exchange. */
@@ -90,9 +153,12 @@ export async function createExchange(
     ctx,
     body.return_items.map((line) => line.reason_id),
   );
+  const variants = body.additional_items.map(({ variant_id }) => variant_id);
+  const order = await lockFor(ctx, id, rules.createExchange, { version, variants });
   const { return_location_id, allow_backorder, no_notification, metadata } = body;
   const input = {
     ...wanted,
+    offer: await offerUnderLock(ctx, pricing, order.book, wanted, body.additional_items),
     return_location_id,
     allow_backorder,
     no_notification,
@@ -101,11 +167,7 @@ export async function createExchange(
     cart_id: `cart_${newToken().token}`,
   };
   const facts = { exchange: { return_items: body.return_items.length, additional_items: body.additional_items } };
-  const { book, made } = await act(ctx, id, rules.createExchange, input, {
-    action: 'create_exchange',
-    version,
-    facts,
-  });
+  const { book, made } = await order.run(input, { action: 'create_exchange', facts });
   announceExchange(ctx, 'swap.created', book, made);
 }
 

@@ -5,7 +5,7 @@ import { updateRow } from '#kit/server/rows.ts';
 import type { PublicExchange } from '../contract/public.ts';
 import type { SwapRow, ShippingMethod } from '../../core/rules/after-sale-rows.ts';
 import { canPromise } from '../rules/facts.ts';
-import { openState } from '../rules/value.ts';
+import { discountValue, openState } from '../rules/value.ts';
 
 type Held = {
   order: { id: string; display_id: number; currency_code: string };
@@ -13,6 +13,7 @@ type Held = {
   swap: SwapRow;
   return_items: PublicExchange['return_items'];
   additional_items: PublicExchange['additional_items'];
+  discounted: { discount_total: number; tax_rate: number }[];
   return_shipping: ShippingMethod | null;
 };
 
@@ -42,6 +43,7 @@ async function find(ctx: PublicCtx, cartId: string, { lock }: { lock: boolean })
         from return_items ri join returns re on re.id = ri.return_id join order_items oi on oi.id = ri.item_id where re.swap_id = ${swap.id} and re.status <> 'canceled'), '[]') as return_items,
       coalesce((select json_agg(json_build_object('title', oi.title, 'title_ar', oi.title_ar, 'description', oi.description, 'sku', oi.sku, 'shrink_size', oi.shrink_size, 'case_size', oi.case_size, 'quantity', oi.quantity,
           'unit_price_micros', oi.unit_price * 1000000 + oi.unit_price_rest, 'total', oi.total) order by oi.position) from order_items oi where oi.swap_id = ${swap.id}), '[]') as additional_items,
+      coalesce((select json_agg(json_build_object('discount_total', oi.discount_total, 'tax_rate', oi.tax_rate)) from order_items oi where oi.swap_id = ${swap.id}), '[]') as discounted,
       (select re.shipping_method from returns re where re.swap_id = ${swap.id} and re.status <> 'canceled' order by re.number desc limit 1) as return_shipping
     from orders od join suppliers su on su.id = od.supplier_id where od.id = ${known.id}`.execute(ctx.db);
   if (!rest) throw notFound();
@@ -57,7 +59,15 @@ function stateOf({ canceled_at, processed_at, promised_at, difference_due }: Swa
 
 const shippingOf = ({ name, price, tax_amount }: ShippingMethod) => ({ name, total: price + tax_amount });
 
-function present({ order, parties, swap, return_items, additional_items, return_shipping }: Held): PublicExchange {
+function present({
+  order,
+  parties,
+  swap,
+  return_items,
+  additional_items,
+  discounted,
+  return_shipping,
+}: Held): PublicExchange {
   const { return_value, items_value, shipping_value, return_shipping_value, difference_due } = swap;
   return {
     ...parties,
@@ -71,6 +81,7 @@ function present({ order, parties, swap, return_items, additional_items, return_
     return_shipping: return_shipping && shippingOf(return_shipping),
     return_value,
     items_value,
+    discount_value: discountValue(discounted),
     shipping_value,
     return_shipping_value,
     difference_due,

@@ -63,7 +63,7 @@ function ExchangeForm({ onClose }: { onClose: () => void }) {
               <h3 className={form.head}>{t('exchanges.return_items')}</h3>
               <ReturnableLines chosen={chosen} />
             </section>
-            <SentLines sent={sent} onChange={setSent} />
+            <SentLines sent={sent} onChange={setSent} figures={preview.value?.additional_items ?? []} />
             <section className={form.section}>
               <h3 className={form.head}>{t('exchanges.shipping_title')}</h3>
               <OutboundShipping value={out} onChange={setOut} />

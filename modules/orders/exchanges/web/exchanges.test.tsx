@@ -19,6 +19,8 @@ const anExchange = (over: Partial<Swap> = {}): Swap => ({
   payment_status: 'not_paid',
   return_value: 3_000,
   items_value: 6_000,
+  discount_value: 0,
+  promotions: [],
   shipping_value: 0,
   return_shipping_value: 0,
   difference_due: 3_000,
@@ -51,6 +53,9 @@ const draw = (order: OrderDetail, template: string | null = 'https://shop.exampl
         preview: {
           return_value: 10_000,
           items_value: 0,
+          discount_value: 0,
+          additional_items: [],
+          promotions: [],
           shipping_value: 0,
           return_shipping_value: 0,
           difference_due: -10_000,
@@ -89,6 +94,31 @@ describe('the card of an exchange', () => {
   ])('with the store’s template %s says where the difference is paid', async (template, said) => {
     await draw(aPaidOrder({ swaps: [anExchange()] }), template);
     expect(await screen.findByText(said)).toBeTruthy();
+  });
+
+  it('says what promotions take off its new items, and why', async () => {
+    const week: Swap['promotions'][number] = {
+      id: 'disc_1',
+      kind: 'discount',
+      name: 'Tea week',
+      name_ar: 'أسبوع الشاي',
+      code: null,
+      class: 'item',
+      given: 600,
+      return_rule: 'prorated',
+      lost: null,
+      by: null,
+      missing: null,
+      starts_at: null,
+      ends_at: null,
+      funding: [],
+    };
+    const { user } = await draw(aPaidOrder({ swaps: [anExchange({ discount_value: 690, promotions: [week] })] }));
+    // 60.00 are left of what the items cost at their list price.
+    const row = (await screen.findByText('Items to send')).closest('dl, table, div')?.parentElement;
+    expect(withoutMarks(row?.textContent ?? '')).toMatch(/66\.90.*Discount · Tea week.*6\.90/s);
+    await user.click(screen.getByRole('button', { name: 'Discounts on this exchange' }));
+    expect(withoutMarks((await screen.findByRole('dialog')).textContent ?? '')).toMatch(/Tea week.*6\.00/s);
   });
 
   it('settles the difference by capture, or on account', async () => {

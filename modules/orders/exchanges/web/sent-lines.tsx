@@ -7,13 +7,19 @@ import form from '../../returns/web/form.module.css';
 import styles from './exchanges.module.css';
 
 type Change = (make: (now: readonly PickedVariant[]) => readonly PickedVariant[]) => void;
-type Props = { sent: readonly PickedVariant[]; onChange: Change };
-
-const valueOf = ({ variant, quantity }: PickedVariant) => (variant.calculated_price_incl_tax ?? 0) * quantity;
+type Props = {
+  sent: readonly PickedVariant[];
+  onChange: Change;
+  /** What lines come to, as far as it is worked out; tax included. */
+  figures: readonly { variant_id: string | null; quantity: number; total: number }[];
+};
 
 /** What goes to the customer; more than is there goes on backorder. */
-export function SentLines({ sent, onChange }: Props) {
+export function SentLines({ sent, onChange, figures }: Props) {
   const { t } = useText();
+  const valueOf = ({ variant, quantity }: PickedVariant): number =>
+    figures.find((one) => one.variant_id === variant.id && one.quantity === quantity)?.total ??
+    (variant.calculated_price_incl_tax ?? 0) * quantity;
   const pick = usePickVariants(onChange);
   return (
     <section className={form.section}>

@@ -1,5 +1,5 @@
 import { taxOn } from '#domain/money.ts';
-import { explained, takenOf, type Snapshot } from '#modules/promotions/rules.ts';
+import { explained, explainedTaken, takenOf, type Snapshot } from '#modules/promotions/rules.ts';
 import type { TaxLine } from '#modules/tax-rates/rules.ts';
 import type { OrderDetail, OrderListRow, storedTotals } from '../contract/order.ts';
 import type { OrderStatus } from '../../core/contract/statuses.ts';
@@ -7,6 +7,7 @@ import type { EditLine, ShippingMethod } from '../../core/rules/after-sale-rows.
 import type { ItemRow, Verification } from '../../core/rules/book.ts';
 import { hasCredit, type CreditFacts } from '../../credit/rules/credit.ts';
 import type { OrderAccount } from '../../credit/server/standing.ts';
+import { discountValue } from '../../exchanges/rules/value.ts';
 import { editStatus } from '../../edits/rules/status.ts';
 import { due, paymentRequired, refundable as refundableAmount, refundRequired } from '../../core/rules/money.ts';
 import { actionsOf } from '../../core/rules/permits.ts';
@@ -176,8 +177,15 @@ const presentSent = (one: RawSent): Pick<Claim, Sent> => ({
 export type RawClaim = Omit<Claim, Sent> & RawSent;
 export const presentClaim = (one: RawClaim): Claim => ({ ...one, ...presentSent(one) });
 type Swap = OrderDetail['swaps'][number];
-export type RawSwap = Omit<Swap, Sent> & RawSent;
-export const presentSwap = (one: RawSwap): Swap => ({ ...one, ...presentSent(one) });
+/** `promotions`: where any took something off what it sends. */
+export type RawSwap = Omit<Swap, Sent | 'discount_value' | 'promotions'> &
+  RawSent & { promotions: Pick<Snapshot, 'rules' | 'sources'> | null };
+export const presentSwap = (one: RawSwap): Swap => ({
+  ...one,
+  ...presentSent(one),
+  discount_value: discountValue(one.additional_items),
+  promotions: explainedTaken(one.promotions, takenOf(one.additional_items, [])),
+});
 
 type Edit = NonNullable<OrderDetail['edits']>[number];
 type EditedLine = NonNullable<Edit['changes'][number]['line_item']>;

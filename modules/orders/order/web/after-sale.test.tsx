@@ -80,6 +80,8 @@ const aSwap = (over: Partial<Swap> = {}): Swap => ({
   payment_status: 'awaiting',
   return_value: 3_000,
   items_value: 6_000,
+  discount_value: 0,
+  promotions: [],
   shipping_value: 0,
   return_shipping_value: 0,
   difference_due: 3_000,

@@ -28,7 +28,7 @@ export const boughtIn = (cart: Cart): Bought => ({
     })),
 });
 
-const isOfGoods = ({ type }: Pick<Condition, 'type'>): boolean => goodsConditions.some((one) => one === type);
+export const isOfGoods = ({ type }: Pick<Condition, 'type'>): boolean => goodsConditions.some((one) => one === type);
 
 type Fitting = Pick<CartLine, 'variant_id' | 'product_id' | 'brand_id' | 'category_ids' | 'collection_ids'>;
 
@@ -70,7 +70,7 @@ function meantLines(cart: Bought, rule: Rule): readonly Goods[] {
 }
 
 /** An order-level rule names no goods (market.md 6: item, bundles, order, shipping). */
-function classOf({ benefit, conditions }: Rule): RuleClass {
+export function classOf({ benefit, conditions }: Rule): RuleClass {
   if (benefit.type === 'free_shipping') return 'shipping';
   if (['buy_x_get_y', 'fixed_bundle', 'mix_match'].includes(benefit.type)) return 'bundle';
   return conditions.some(isOfGoods) ? 'item' : 'order';
@@ -120,22 +120,28 @@ export function judge(cart: Bought, rule: Rule, context: Context): Judged {
   return { rule, class: classOf(rule), lines, lost: lostOf(cart, rule, lines, context) };
 }
 
+/** Why a rule does not hold for an order, whatever is in it; null where it does. */
+export function closedTo(rule: Rule, currency_code: string, context: Context): LostCode | null {
+  const at = Date.parse(context.at);
+  if (!rule.is_active) return 'inactive';
+  if (rule.starts_at !== null && at < Date.parse(rule.starts_at)) return 'not_begun';
+  if (rule.ends_at !== null && at >= Date.parse(rule.ends_at)) return 'over';
+  if (rule.currency_code !== currency_code) return 'currency';
+  const { code } = rule;
+  if (code !== null && !context.codes.some((one) => sameCode(one, code))) return 'code';
+  if (!rule.conditions.every((one) => holds(one, context))) return 'not_for';
+  if (context.buyer && shareOfBuyer(rule.id, context.buyer.id) < rule.holdout_bps) return 'held_out';
+  const used = context.used[rule.id];
+  if (rule.usage_limit !== null && (used?.times ?? 0) >= rule.usage_limit) return 'usage';
+  if (rule.usage_limit_per_customer !== null && (used?.times_by_buyer ?? 0) >= rule.usage_limit_per_customer)
+    return 'usage_customer';
+  return rule.budget !== null && (used?.spent ?? 0) >= rule.budget ? 'budget' : null;
+}
+
 function lostOf(cart: Bought, rule: Rule, meant: readonly Goods[], context: Context): Judged['lost'] {
   const lost = (code: LostCode, missing: Told['missing'] = null) => ({ code, missing });
-  const at = Date.parse(context.at);
-  if (!rule.is_active) return lost('inactive');
-  if (rule.starts_at !== null && at < Date.parse(rule.starts_at)) return lost('not_begun');
-  if (rule.ends_at !== null && at >= Date.parse(rule.ends_at)) return lost('over');
-  if (rule.currency_code !== cart.currency_code) return lost('currency');
-  const { code } = rule;
-  if (code !== null && !context.codes.some((one) => sameCode(one, code))) return lost('code');
-  if (!rule.conditions.every((one) => holds(one, context))) return lost('not_for');
-  if (context.buyer && shareOfBuyer(rule.id, context.buyer.id) < rule.holdout_bps) return lost('held_out');
-  const used = context.used[rule.id];
-  if (rule.usage_limit !== null && (used?.times ?? 0) >= rule.usage_limit) return lost('usage');
-  if (rule.usage_limit_per_customer !== null && (used?.times_by_buyer ?? 0) >= rule.usage_limit_per_customer)
-    return lost('usage_customer');
-  if (rule.budget !== null && (used?.spent ?? 0) >= rule.budget) return lost('budget');
+  const closed = closedTo(rule, cart.currency_code, context);
+  if (closed) return lost(closed);
   if (meant.length === 0) return lost('no_goods');
   const [amount, quantity] = [amountOf(meant), quantityOf(meant)];
   if (amount < rule.min_amount) return lost('min_amount', { amount: rule.min_amount - amount });

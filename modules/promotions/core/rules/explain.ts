@@ -1,5 +1,6 @@
 import { allocate } from '#domain/allocate.ts';
 import type { ExplainedPromotion } from '../contract/explained.ts';
+import { classOf } from './eligible.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Rule, Told } from './terms.ts';
 
@@ -9,7 +10,10 @@ const nameOf = ({ id, name, name_ar, code }: Rule) => ({ id, name, name_ar, code
  * What each promotion gave, or why it did not, as it is shown: those that gave something first, the largest before the others.
  * @param taken what an order takes of each by now, where it was edited since; minor units
  */
-export function explained(snapshot: Snapshot | null, taken?: ReadonlyMap<string, number>): ExplainedPromotion[] {
+export function explained(
+  snapshot: Pick<Snapshot, 'rules' | 'sources' | 'told'> | null,
+  taken?: ReadonlyMap<string, number>,
+): ExplainedPromotion[] {
   if (!snapshot) return [];
   const rules = new Map(snapshot.rules.map((rule) => [rule.id, rule]));
   return snapshot.told.flatMap((first): ExplainedPromotion[] => {
@@ -40,6 +44,22 @@ export function explained(snapshot: Snapshot | null, taken?: ReadonlyMap<string,
     ];
   });
 }
+
+/** What promotions gave to lines beside those that were explained, as an exchange's new items: only those that gave something. */
+export const explainedTaken = (
+  snapshot: Pick<Snapshot, 'rules' | 'sources'> | null,
+  taken: ReadonlyMap<string, number>,
+): ExplainedPromotion[] =>
+  explained(
+    snapshot && {
+      ...snapshot,
+      told: snapshot.rules
+        .map((rule): Told => ({ ...untold, rule_id: rule.id, class: classOf(rule), given: taken.get(rule.id) ?? 0 }))
+        .filter(({ given }) => given > 0)
+        .toSorted((a, b) => b.given - a.given),
+    },
+  );
+const untold = { lost: null, by: null, missing: null };
 
 /** What was said when the order was placed, with what is taken by now. */
 const asTaken = (told: Told, given: number): Told =>

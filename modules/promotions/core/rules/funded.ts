@@ -2,18 +2,35 @@ import { allocate } from '#domain/allocate.ts';
 import type { Source } from './snapshot.ts';
 import type { Adjustment } from './terms.ts';
 
-type Line = { readonly id: string; readonly adjustments?: readonly Adjustment[] | null };
+type Line = {
+  readonly id: string;
+  /** The exchange that sends it. */
+  readonly swap_id?: string | null;
+  readonly adjustments?: readonly Adjustment[] | null;
+};
 type Method = { readonly promotion_id?: string | null; readonly discount?: number };
+
+type Funded = { readonly lines: ReadonlyMap<string, number>; readonly shipping: number };
 
 /**
  * What the marketplace pays of what promotions took off an order: each promotion's share of it by what it took off each line and of shipping,
- * by largest remainder. Minor units.
+ * by largest remainder. Of what an exchange sends by itself, so that what was paid of the sale stays as it is. Minor units.
  */
-export function fundedBy(
-  sources: readonly Source[],
-  lines: readonly Line[],
-  methods: readonly Method[],
-): { readonly lines: ReadonlyMap<string, number>; readonly shipping: number } {
+export function fundedBy(sources: readonly Source[], lines: readonly Line[], methods: readonly Method[]): Funded {
+  const sold = fundedTogether(
+    sources,
+    lines.filter(({ swap_id }) => !swap_id),
+    methods,
+  );
+  const sent = Map.groupBy(
+    lines.filter(({ swap_id }) => swap_id),
+    ({ swap_id }) => swap_id,
+  );
+  const parts = [...sent.values()].map((some) => fundedTogether(sources, some, []));
+  return { ...sold, lines: new Map([sold, ...parts].flatMap((part) => [...part.lines])) };
+}
+
+function fundedTogether(sources: readonly Source[], lines: readonly Line[], methods: readonly Method[]): Funded {
   const funded = new Map<string, number>();
   let shipping = 0;
   for (const { rule_id, funding } of sources) {

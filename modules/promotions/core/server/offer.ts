@@ -38,6 +38,8 @@ export type Asked = {
   variantIds: readonly string[];
   /** Whose goods the caller may sell, over the alias `pv`. */
   whose: Condition;
+  /** Promotions that are looked at also when they are not in force, and what they have left. */
+  known?: readonly string[];
 };
 
 /** How long before it begins a promotion is spoken of. Days. */
@@ -50,7 +52,7 @@ const spelled = (code: string): string => code.trim().toUpperCase();
  */
 export async function findOffer(
   ctx: Ctx,
-  { supplierId, customerId, market, codes, variantIds, whose }: Asked,
+  { supplierId, customerId, market, codes, variantIds, whose, known = [] }: Asked,
 ): Promise<Offer & { rewards: ReadonlyMap<string, Sellable>; spare: ReadonlyMap<string, string> }> {
   const given = [...new Set(codes.map(spelled))];
   await planOnce(ctx.db);
@@ -62,7 +64,7 @@ export async function findOffer(
         from promotions pm join promotion_versions pmv on pmv.id = pm.version_id
           left join promotion_codes pmc on pmc.promotion_id = pm.id and pmc.deleted_at is null and pmc.code = any(${given})
         where pm.deleted_at is null and (pm.supplier_id = ${supplierId} or pm.supplier_id is null) and pm.currency_code = ${market.currency_code}
-          and (pm.code = any(${given}) or pmc.id is not null or (pm.state = 'live' and pm.code is null and not pm.is_dynamic
+          and (pm.code = any(${given}) or pmc.id is not null or pm.id = any(${known as string[]}) or (pm.state = 'live' and pm.code is null and not pm.is_dynamic
             and (pm.ends_at is null or pm.ends_at > ${ctx.now}) and (pm.starts_at is null or pm.starts_at < ${ctx.now}::timestamptz + make_interval(days => ${announced}))))) as one), '[]'::json) as rules,
       (select ${sql.raw(
         buyerJson(

@@ -14,26 +14,22 @@ import styles from './promotions.module.css';
 
 type Props = { promotions: readonly ExplainedPromotion[]; currency: string };
 
-/** Every promotion that was looked at: what it gave or why it did not, and who pays for all of it. */
-export function WhyDiscounts({ promotions, currency }: Props) {
+/** Every promotion that was looked at: what it gave or why it did not, and who pays for all of it. @param title left out, of an order */
+export function WhyDiscounts({ promotions, currency, title }: Props & { title?: string }) {
   const { t } = useText();
+  const called = title ?? t('promotions.why');
   const [opened, setOpened] = useState(false);
   if (promotions.length === 0) return null;
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={340} trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon
-          className={styles.help}
-          size={22}
-          aria-label={t('promotions.why')}
-          onClick={() => setOpened(!opened)}
-        >
+        <ActionIcon className={styles.help} size={22} aria-label={called} onClick={() => setOpened(!opened)}>
           <HelpIcon size={14} />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
         <div className={styles.why}>
-          <strong>{t('promotions.why')}</strong>
+          <strong>{called}</strong>
           <Ladder>
             {promotions.map((one) => (
               <Step key={one.id} of={one} currency={currency} />

@@ -62,7 +62,14 @@ function Exchange({ exchange, cart }: { exchange: PublicExchange; cart: string }
         <LinkPageLines heading={t('exchange_page.sent')} lines={linesOf(exchange.additional_items)} />
         <LinkPageTotals
           rows={[
-            { label: t('exchange_page.items_value'), amount: money(exchange.items_value) },
+            {
+              label: t('exchange_page.items_value'),
+              amount: money(exchange.items_value + exchange.discount_value),
+            },
+            exchange.discount_value > 0 && {
+              label: t('exchange_page.discount'),
+              amount: money(-exchange.discount_value),
+            },
             exchange.shipping_value > 0 && {
               label: t('exchange_page.shipping'),
               amount: money(exchange.shipping_value),
