@@ -161,11 +161,12 @@ export class Client extends pg.Client {
     this.#held = [];
     const isVoid = isBeginning(held) && (config === 'rollback' || (config === 'commit' && held.length === 1));
     if (isVoid) return Promise.resolve(nothing);
-    // @ts-expect-error -- the pool's own `query` hands a callback over
-    if (held.length === 0 || config.startsWith('rollback')) return super.query(statement, callback);
-    return new Promise((resolve, reject) => {
-      super.query(new Batch(held, statement, (error, result) => (error ? reject(error) : resolve(result))) as never);
-    });
+    const before = config.startsWith('rollback') ? [] : held;
+    // pg's own promise holds the query, and with it the answer: Node then keeps each of them until it collects all garbage. This one does not.
+    const ask = (told: Callback) => void super.query(new Batch(before, statement, told) as never);
+    // The pool's own `query` hands a callback over.
+    if (typeof callback === 'function') return ask(callback as Callback);
+    return new Promise((resolve, reject) => ask((error, result) => (error ? reject(error) : resolve(result))));
   }
 }
 
