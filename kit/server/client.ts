@@ -35,6 +35,7 @@ type Connection = {
 };
 type Query = {
   callback: Callback;
+  name: string | undefined;
   submit(connection: Connection): Error | null;
   handleRowDescription(message: object): void;
   handleDataRow(message: object): void;
@@ -65,7 +66,8 @@ class Batch {
 
   constructor(before: readonly Statement[], last: Statement, callback: Callback) {
     this.#before = before;
-    this.#last = new pg.Query(last as never, callback as never) as unknown as Query;
+    this.#last = new pg.Query(last.text, last.values, callback as never) as unknown as Query;
+    this.#last.name = last.name;
     [this.text, this.name] = [last.text, last.name];
   }
 
