@@ -35,6 +35,7 @@ type Connection = {
 };
 type Query = {
   callback: Callback;
+  name: string | undefined;
   submit(connection: Connection): Error | null;
   handleRowDescription(message: object): void;
   handleDataRow(message: object): void;
@@ -65,7 +66,8 @@ class Batch {
 
   constructor(before: readonly Statement[], last: Statement, callback: Callback) {
     this.#before = before;
-    this.#last = new pg.Query(last as never, callback as never) as unknown as Query;
+    this.#last = new pg.Query(last.text, last.values, callback as never) as unknown as Query;
+    this.#last.name = last.name;
     [this.text, this.name] = [last.text, last.name];
   }
 
@@ -161,11 +163,12 @@ export class Client extends pg.Client {
     this.#held = [];
     const isVoid = isBeginning(held) && (config === 'rollback' || (config === 'commit' && held.length === 1));
     if (isVoid) return Promise.resolve(nothing);
-    // @ts-expect-error -- the pool's own `query` hands a callback over
-    if (held.length === 0 || config.startsWith('rollback')) return super.query(statement, callback);
-    return new Promise((resolve, reject) => {
-      super.query(new Batch(held, statement, (error, result) => (error ? reject(error) : resolve(result))) as never);
-    });
+    const before = config.startsWith('rollback') ? [] : held;
+    // pg's own promise holds the query, and with it the answer: Node then keeps each of them until it collects all garbage. This one does not.
+    const ask = (told: Callback) => void super.query(new Batch(before, statement, told) as never);
+    // The pool's own `query` hands a callback over.
+    if (typeof callback === 'function') return ask(callback as Callback);
+    return new Promise((resolve, reject) => ask((error, result) => (error ? reject(error) : resolve(result))));
   }
 }
 

@@ -19,8 +19,9 @@ export type Subject = {
   omit?: readonly string[];
 };
 
+/** One piece of a statement, however many they are. */
 const columnsOf = (columns: readonly string[]): RawBuilder<unknown> =>
-  sql.join(columns.map((column) => sql.ref(column)));
+  sql.raw(columns.map((column) => `"${column.replaceAll('"', '""')}"`).join(', '));
 
 /** Writes several rows of one table in one statement. Rows of one call have the same columns. */
 export async function insertRows(ctx: PublicCtx, table: Table, rows: readonly object[]): Promise<void> {

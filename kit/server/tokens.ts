@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** Only this of a token is stored. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string): string => hash('sha256', token);
 
 /** A new 256-bit token for a link or a cookie, and the hash that is kept of it. */
 export function newToken(): { token: string; tokenHash: string } {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { duplicate, invalid } from '#kit/shared/fail.ts';
 import { fold } from '#domain/fold.ts';
+import { sentWithNext } from '#kit/server/client.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRows } from '#kit/server/rows.ts';
 import { findOptions } from './options.ts';
@@ -9,11 +10,11 @@ export type Choice = { option_id?: string; value: string };
 type Table = 'variant' | 'master_variant';
 
 const links = {
-  variant: { table: sql.table('variant_option_values'), column: 'variant_id', owners: sql.table('product_variants') },
+  variant: { table: 'variant_option_values', column: 'variant_id', owners: 'product_variants' },
   master_variant: {
-    table: sql.table('master_variant_option_values'),
+    table: 'master_variant_option_values',
     column: 'master_variant_id',
-    owners: sql.table('master_variants'),
+    owners: 'master_variants',
   },
 } as const;
 
@@ -91,7 +92,7 @@ export async function checkCombination(
   const { table, column, owners } = links[kind];
   const { rows } = await sql<{
     title: string;
-  }>`select o.title from ${owners} as o join ${table} as l on l.${sql.ref(column)} = o.id
+  }>`select o.title from ${sql.table(owners)} as o join ${sql.table(table)} as l on l.${sql.ref(column)} = o.id
     where o.product_id = ${productId} and o.deleted_at is null and o.id <> ${exceptId}
     group by o.id, o.title having array_agg(l.option_value_id order by l.option_value_id) = ${[...valueIds].sort()}::text[] limit 1`.execute(
     ctx.db,
@@ -103,9 +104,12 @@ export async function checkCombination(
 /** Makes these the option values of a row. */
 export async function linkValues(ctx: Ctx, kind: Table, id: string, valueIds: readonly string[]): Promise<void> {
   const { table, column } = links[kind];
-  await sql`delete from ${table} where ${sql.ref(column)} = ${id}`.execute(ctx.db);
-  for (const valueId of valueIds)
-    await sql`insert into ${table} (${sql.ref(column)}, option_value_id) values (${id}, ${valueId})`.execute(ctx.db);
+  await sql`${sql.raw(sentWithNext)} delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(ctx.db);
+  await insertRows(
+    ctx,
+    table,
+    valueIds.map((option_value_id) => ({ [column]: id, option_value_id })),
+  );
 }
 
 /** The values' words in the order of their options, for a title: "200 ml / Six". */

@@ -4,6 +4,7 @@ import { fold } from '#domain/fold.ts';
 import { holdBackRow } from '../changes/server/hold-back.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRows, updateRows } from '#kit/server/rows.ts';
+import { readTogether } from '#kit/server/together.ts';
 import type { OptionInput } from '../contract/inputs.ts';
 import type { Reviewable } from './lock.ts';
 
@@ -15,12 +16,13 @@ export type Options = { options: OptionRow[]; values: ValueRow[] };
 
 /** The options of a product that is locked, with their values. */
 export async function findOptions(ctx: Ctx, productId: string): Promise<Options> {
-  const { rows: options } = await sql<OptionRow>`select id, title, title_ar, position from product_options
-    where product_id = ${productId} and deleted_at is null order by position, id`.execute(ctx.db);
-  const { rows: values } =
-    await sql<ValueRow>`select id, option_id, value, value_ar, position from product_option_values
-    where option_id = any(${options.map((option) => option.id)}) order by position, id`.execute(ctx.db);
-  return { options, values };
+  return readTogether(ctx.db, {
+    options: sql<OptionRow>`select id, title, title_ar, position from product_options
+      where product_id = ${productId} and deleted_at is null order by position, id`,
+    values: sql<ValueRow>`select pov.id, pov.option_id, pov.value, pov.value_ar, pov.position from product_option_values pov
+      join product_options pop on pop.id = pov.option_id and pop.product_id = ${productId} and pop.deleted_at is null
+      order by pov.position, pov.id`,
+  });
 }
 
 /** What the audit trail shows of options. */
@@ -97,7 +99,7 @@ export async function replaceOptions(ctx: Ctx, product: Owner, inputs: readonly 
     .map((option) => option.id);
   if (gone.length > 0)
     await sql`update product_options set deleted_at = ${ctx.now} where id = any(${gone})`.execute(ctx.db);
-  const after = summary(await findOptions(ctx, product.id));
+  const after = summary({ options, values });
   if (JSON.stringify(summary(before)) === JSON.stringify(after)) return;
   ctx.audit({
     action: 'update',

@@ -3,6 +3,7 @@ import { invalid } from '#kit/shared/fail.ts';
 import { missing } from '#kit/shared/validation.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRows, updateRows } from '#kit/server/rows.ts';
+import { readTogether } from '#kit/server/together.ts';
 import type { PriceInput } from '../contract/inputs.ts';
 
 type Wanted = { currency_code: string; region_id: string | null; amount: number; pack_size: number };
@@ -18,11 +19,13 @@ const reviewedOf = (row: PriceRow): Wanted => ({
 /** Brings prices into one form: a region's price is in its currency, and no market stands twice. */
 export async function readPrices(ctx: Ctx, inputs: readonly PriceInput[], path: string): Promise<Wanted[]> {
   const regionIds = inputs.flatMap((input) => input.region_id ?? []);
-  const { rows: regions } = await sql<{
-    id: string;
-    currency_code: string;
-  }>`select id, currency_code from regions where id = any(${regionIds}) and deleted_at is null`.execute(ctx.db);
-  const { rows: inStore } = await sql<{ code: string }>`select code from currencies where in_store`.execute(ctx.db);
+  const { regions, inStore } = await readTogether(ctx.db, {
+    regions: sql<{
+      id: string;
+      currency_code: string;
+    }>`select id, currency_code from regions where id = any(${regionIds}) and deleted_at is null`,
+    inStore: sql<{ code: string }>`select code from currencies where in_store`,
+  });
   const seen = new Set<string>();
   return inputs.map((input, index) => {
     const at = `${path}.${index}`;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { invalid } from '#kit/shared/fail.ts';
 import { fold } from '#domain/fold.ts';
 import { limits } from '#domain/limits.ts';
+import { sentWithNext } from '#kit/server/client.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRows } from '#kit/server/rows.ts';
 import type { WordInput } from '../contract/inputs.ts';
@@ -73,7 +74,7 @@ export async function replaceTags(ctx: Ctx, product: Owner, asked: readonly Word
     where ptl.product_id = ${product.id} order by ptl.position, ptl.tag_id`.execute(ctx.db);
   const wanted = await findWords(ctx, 'product_tags', product.supplier_id, asked, 'tags');
   if (JSON.stringify(before.map((row) => row.tag_id)) === JSON.stringify(wanted)) return;
-  await sql`delete from product_tag_links where product_id = ${product.id}`.execute(ctx.db);
+  await sql`${sql.raw(sentWithNext)} delete from product_tag_links where product_id = ${product.id}`.execute(ctx.db);
   await insertRows(
     ctx,
     'product_tag_links',
