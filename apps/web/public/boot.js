@@ -47,7 +47,13 @@
     document.head.appendChild(waiting.content);
   }
   function painted(event) {
-    if (event.target instanceof HTMLImageElement && event.target.fetchPriority === 'high') setTimeout(move, 50);
+    if (!(event.target instanceof HTMLImageElement) || event.target.fetchPriority !== 'high') return;
+    // It is in the frame that comes next, and on the screen once the one after that begins.
+    requestAnimationFrame(function () {
+      requestAnimationFrame(function () {
+        setTimeout(move);
+      });
+    });
   }
   for (var name of ['load', 'error']) document.addEventListener(name, painted, true);
   document.addEventListener('pointerdown', move);
