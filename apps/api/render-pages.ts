@@ -136,8 +136,7 @@ async function paintedAtOnce(html: string): Promise<string> {
   return html.replace(first, () => `<style>${styles}</style>\n    ${first}`).replaceAll(sheets, '$& media="print"');
 }
 
-const whatMoves =
-  /(<link rel="stylesheet" media="print"[^>]*>|<(script|link) fetchpriority="low"[^>]*>(<\/script>)?)/g;
+const whatMoves = /(<link rel="stylesheet" media="print"[^>]*>|<(script|link) fetchpriority="low"[^>]*>(<\/script>)?)/g;
 /** A page that begins with a picture shares the line with nothing else until that is there: what makes it move waits in its head (boot.js). */
 const pictureFirst = (html: string): string =>
   firstPicture.test(html)
