@@ -44,10 +44,10 @@ export const contains = (column: RawBuilder<unknown>, q: string, known = true): 
     : sql<boolean>`(${column} ${like(part)} and ${column} || '' ${like(term)})`;
 };
 
-/** Every four digits in a row of what is typed. */
-const foursOf = (term: string): string[] =>
-  (term.match(/\d{4,}/g) ?? []).flatMap((run) =>
-    Array.from({ length: run.length - 3 }, (_, at) => run.slice(at, at + 4)),
+/** Every so many digits in a row of a text, as `digit_fours` and `digit_sixes` index them. */
+export const digitRuns = (text: string, length: number): string[] =>
+  (text.match(/\d+/g) ?? []).flatMap((run) =>
+    Array.from({ length: Math.max(0, run.length - length + 1) }, (_, at) => run.slice(at, at + length)),
   );
 
 /**
@@ -56,7 +56,7 @@ const foursOf = (term: string): string[] =>
  */
 export const containsDigits = (column: RawBuilder<unknown>, q: string): Condition => {
   const term = searchTerm(q);
-  const fours = foursOf(term);
+  const fours = digitRuns(term, 4);
   return fours.length === 0
     ? contains(column, q, false)
     : sql<boolean>`(digit_fours(${column}) @> array(select unnest(${fours}::text[])) and ${column} || '' like (select ${containing(term)}::text))`;

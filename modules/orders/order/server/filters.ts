@@ -4,7 +4,7 @@ import type { Actor } from '#domain/actor.ts';
 import { searchTerm } from '#domain/fold.ts';
 import type { listQuery } from '#kit/shared/list.ts';
 import { supplierOf } from '#kit/server/scope.ts';
-import { all, among, never, within, type Condition } from '#kit/server/crud.ts';
+import { all, among, digitRuns, never, within, type Condition } from '#kit/server/crud.ts';
 import type { orderFilters } from '../contract/filters.ts';
 import type { TabFilters } from '../rules/tabs.ts';
 import { visibleOrders } from '../../core/server/visible.ts';
@@ -40,8 +40,6 @@ const searched = sql`t.search_text`;
 const walked = sql`(t.search_text || '')`;
 /** Digits of this length are a phone or a number, which few orders have; the index knows every six in a row. */
 const rareDigits = 6;
-const sixes = (digits: string): string[] =>
-  Array.from({ length: digits.length - rareDigits + 1 }, (_, at) => digits.slice(at, at + rareDigits));
 
 /** A value that is not known while the statement is planned: where it is, each search is thought to want a plan of its own, which costs more than the search. */
 const unseen = (value: string): RawBuilder<unknown> => sql`(select ${value}::text)`;
@@ -63,7 +61,7 @@ export function searchOf(q: string | undefined): Search | null {
   const byWalking = matches(walked);
   if (!/^\d{6,}$/.test(typed)) return { byIndex: matches(searched), byWalking, isRare: false };
   return {
-    byIndex: sql<boolean>`digit_sixes(t.search_text) @> ${unseenList(sixes(typed))} and ${byWalking}`,
+    byIndex: sql<boolean>`digit_sixes(t.search_text) @> ${unseenList(digitRuns(typed, rareDigits))} and ${byWalking}`,
     byWalking,
     isRare: true,
   };
