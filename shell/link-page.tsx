@@ -113,7 +113,7 @@ export function LinkPageLines({
               <span className={styles.name}>{name}</span>
               {detail && <span className={styles.quiet}>{detail}</span>}
             </span>
-            {end}
+            <span className={styles.end}>{end}</span>
           </li>
         ))}
       </ul>
