@@ -1,7 +1,7 @@
 import type { MatrixRow } from '../../apps/api/access/row.ts';
 import { insertRow, stamps, testId, type Owner } from '../../apps/api/testing.ts';
 import { sql } from 'kysely';
-import { ruleOf, type Terms } from './rules.ts';
+import { ruleOf, type Benefit, type Rule, type Terms } from './rules.ts';
 
 export const plainTerms: Terms = {
   conditions: [],
@@ -12,6 +12,25 @@ export const plainTerms: Terms = {
   stacking: { category: null, max_per_order: 1, exclusive: false, priority: 0 },
   holdout_bps: 0,
 };
+
+/** A rule that holds for everybody and everything, as the engine is asked. */
+export const aRule = (id: string, benefit: Benefit, more: Partial<Rule> = {}): Rule => ({
+  ...plainTerms,
+  id,
+  version_id: `${id}_v1`,
+  name: id,
+  name_ar: null,
+  code: null,
+  is_active: true,
+  starts_at: null,
+  ends_at: null,
+  currency_code: 'SAR',
+  usage_limit: null,
+  usage_limit_per_customer: null,
+  budget: null,
+  benefit,
+  ...more,
+});
 
 /** A promotion of a supplier in force, 10 % off everything unless said otherwise, without end. */
 export async function aPromotion(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { microsOf } from '#domain/unit-price.ts';
-import { promoteLines, snapshotOf, takenOf, type Benefit, type Offer, type Rule } from '#modules/promotions/rules.ts';
+import { promoteLines, snapshotOf, takenOf, type Offer, type Rule } from '#modules/promotions/rules.ts';
+import { aRule } from '../../../promotions/testing.ts';
 import { aLevel, aLine, aLocation, anAcceptedBook, anEnv, later } from '../../testing/books.ts';
 import type { Env, OrderBook } from '../../core/rules/book.ts';
 import { takenBy } from '../../core/rules/promoted.ts';
@@ -9,28 +10,6 @@ import { capture } from '../../payments/rules/payments.ts';
 import { requestReturn } from '../../returns/rules/returns.ts';
 import { cancelExchange, createExchange, fulfillExchange, previewExchange, shipExchange } from './exchanges.ts';
 
-const rule = (id: string, benefit: Benefit, more: Partial<Rule> = {}): Rule => ({
-  id,
-  version_id: `${id}_v1`,
-  name: id,
-  name_ar: null,
-  code: null,
-  is_active: true,
-  starts_at: null,
-  ends_at: null,
-  currency_code: 'SAR',
-  conditions: [],
-  min_amount: 0,
-  min_quantity: 0,
-  min_lines: 0,
-  benefit,
-  stacking: { category: null, max_per_order: 1, exclusive: false, priority: 0 },
-  usage_limit: null,
-  usage_limit_per_customer: null,
-  budget: null,
-  holdout_bps: 0,
-  ...more,
-});
 const goods = (...ids: string[]) => [{ type: 'variants' as const, operator: 'in' as const, ids }];
 const line = (variant_id: string, quantity: number, unit_price: number) =>
   aLine({ variant_id, product_id: variant_id, quantity, unit_price, tax_rate: 15 });
@@ -128,12 +107,12 @@ const ended = { ends_at: '2026-11-18T08:00:00.000Z' };
 
 describe('promotions run "in drafts, edits, exchanges …, with the same result to the halala everywhere"', () => {
   it.each<[what: string, rules: Rule[]]>([
-    ['a percentage of goods', [rule('tenth', tenth, { conditions: goods('water') })]],
-    ['a percentage of the order', [rule('tenth', tenth)]],
-    ['an amount off the order', [rule('off', off20, { min_amount: 10_000 })]],
-    ['a bundle', [rule('six', sixFor48, { conditions: goods('water') })]],
-    ['steps', [rule('steps', { type: 'tier', by: 'quantity', steps }, { conditions: goods('water') })]],
-    ['several together', [rule('a', tenth, { conditions: goods('water') }), rule('b', off20)]],
+    ['a percentage of goods', [aRule('tenth', tenth, { conditions: goods('water') })]],
+    ['a percentage of the order', [aRule('tenth', tenth)]],
+    ['an amount off the order', [aRule('off', off20, { min_amount: 10_000 })]],
+    ['a bundle', [aRule('six', sixFor48, { conditions: goods('water') })]],
+    ['steps', [aRule('steps', { type: 'tier', by: 'quantity', steps }, { conditions: goods('water') })]],
+    ['several together', [aRule('a', tenth, { conditions: goods('water') }), aRule('b', off20)]],
   ])(
     '%s: goods sent in the place of the same goods cost what those came back at, also once it has ended',
     (_, rules) => {
@@ -154,23 +133,23 @@ describe('promotions run "in drafts, edits, exchanges …, with the same result 
   );
 
   it.each<[what: string, now: Rule, sent: number[]]>([
-    ['what holds now for what is sent', rule('tenth', tenth, { conditions: goods('tea') }), [600]],
+    ['what holds now for what is sent', aRule('tenth', tenth, { conditions: goods('tea') }), [600]],
     [
       'what stays counts to its threshold',
-      rule('tenth', tenth, { conditions: goods('tea', 'water'), min_quantity: 9 }),
+      aRule('tenth', tenth, { conditions: goods('tea', 'water'), min_quantity: 9 }),
       [600],
     ],
-    ['but not what comes back', rule('tenth', tenth, { conditions: goods('tea', 'water'), min_quantity: 10 }), [0]],
-    ['of a fixed amount its share', rule('off', off20, { conditions: goods('tea', 'water') }), [923]],
+    ['but not what comes back', aRule('tenth', tenth, { conditions: goods('tea', 'water'), min_quantity: 10 }), [0]],
+    ['of a fixed amount its share', aRule('off', off20, { conditions: goods('tea', 'water') }), [923]],
     [
       'bundles of what is sent',
-      rule('two', { ...sixFor48, choose: 2, price: 5_000 }, { conditions: goods('tea') }),
+      aRule('two', { ...sixFor48, choose: 2, price: 5_000 }, { conditions: goods('tea') }),
       [1_000],
     ],
-    ['no discount of the order is granted anew', rule('tenth', tenth), [0]],
+    ['no discount of the order is granted anew', aRule('tenth', tenth), [0]],
     [
       'nor free goods',
-      rule('gift', {
+      aRule('gift', {
         type: 'buy_x_get_y',
         triggers: [{ match: [], min_quantity: 1 }],
         bps: 10_000,
@@ -179,11 +158,11 @@ describe('promotions run "in drafts, edits, exchanges …, with the same result 
       }),
       [0],
     ],
-    ['nor shipping', rule('ship', { type: 'free_shipping' }), [0]],
-    ['nor by a code that nobody gave', rule('code', tenth, { conditions: goods('tea'), code: 'TEA10' }), [0]],
-    ['not what has ended', rule('tenth', tenth, { conditions: goods('tea'), ...ended }), [0]],
-    ['no more than a budget has left', rule('tenth', tenth, { conditions: goods('tea'), budget: 1_000 }), [150]],
-    ['not beyond its number of uses', rule('tenth', tenth, { conditions: goods('tea'), usage_limit: 3 }), [0]],
+    ['nor shipping', aRule('ship', { type: 'free_shipping' }), [0]],
+    ['nor by a code that nobody gave', aRule('code', tenth, { conditions: goods('tea'), code: 'TEA10' }), [0]],
+    ['not what has ended', aRule('tenth', tenth, { conditions: goods('tea'), ...ended }), [0]],
+    ['no more than a budget has left', aRule('tenth', tenth, { conditions: goods('tea'), budget: 1_000 }), [150]],
+    ['not beyond its number of uses', aRule('tenth', tenth, { conditions: goods('tea'), usage_limit: 3 }), [0]],
   ])('%s', (_, now, expected) => {
     const env = anEnv();
     const book = sold(env, [water(10)], []);
@@ -194,14 +173,14 @@ describe('promotions run "in drafts, edits, exchanges …, with the same result 
 
   it('what stays keeps what it bears, and both bear no more than the rule gives on all of it', () => {
     const env = anEnv();
-    const book = sold(env, [water(20)], [rule('off', off20)]);
+    const book = sold(env, [water(20)], [aRule('off', off20)]);
     // Half of it stays with 10.00 of the 20.00; what is sent is worth nine times as much and bears the other 10.00.
     expect(figures(book, 10, [tea(30)], offerOf([], env.now))[1]).toEqual([1_000]);
   });
 
   it('a budget gives again only what it has left: what comes back gives nothing back', () => {
     const env = anEnv();
-    const own = rule('tenth', tenth, { budget: 1_200 });
+    const own = aRule('tenth', tenth, { budget: 1_200 });
     const book = sold(env, [water(10)], [own]);
     const left = (spent: number) => offerOf([own], env.now, { tenth: { times: 1, spent } });
     expect(figures(book, 5, [water(5)], left(1_000))[1]).toEqual([200]);
@@ -210,15 +189,15 @@ describe('promotions run "in drafts, edits, exchanges …, with the same result 
 
   it('a piece joins one bundle at most: three of six stay, three are sent, and one bundle is shared', () => {
     const env = anEnv();
-    const book = sold(env, [water(6)], [rule('six', sixFor48, { conditions: goods('water') })]);
+    const book = sold(env, [water(6)], [aRule('six', sixFor48, { conditions: goods('water') })]);
     expect(figures(book, 3, [water(3)], offerOf([], env.now))).toEqual([2_760, [600], 0]);
     expect(figures(book, 3, [water(2)], offerOf([], env.now))[1]).toEqual([0]);
   });
 });
 
 describe('what an exchange takes of promotions', () => {
-  const now = rule('tea', tenth, { conditions: goods('tea') });
-  const own = rule('water', tenth, { conditions: goods('water') });
+  const now = aRule('tea', tenth, { conditions: goods('tea') });
+  const own = aRule('water', tenth, { conditions: goods('water') });
   const amounts = (book: OrderBook) => takenBy(book).map(({ promotion_id, amount }) => [promotion_id, amount]);
 
   it('is the order’s, which remembers what it did not know; canceled, it is given back', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { promoteLines, snapshotOf, type Benefit, type Offer, type Rule } from '#modules/promotions/rules.ts';
+import { aRule } from '../../../promotions/testing.ts';
 import { aLevel, aLine, aLocation, anAcceptedBook, anEnv } from '../../testing/books.ts';
 import { fulfill, ship } from '../../fulfillments/rules/fulfillments.ts';
 import { isBalanced } from '../../core/rules/journal.ts';
@@ -12,29 +13,8 @@ import type { Env, OrderBook } from '../../core/rules/book.ts';
 import { cancelReturn, receiveReturn, requestReturn } from './returns.ts';
 import { chargesTotal } from './kept-charges.ts';
 
-const aRule = (benefit: Benefit, over: Partial<Rule> = {}): Rule => ({
-  id: 'promo_1',
-  version_id: 'pmv_1',
-  name: 'Six waters',
-  name_ar: null,
-  code: null,
-  is_active: true,
-  starts_at: null,
-  ends_at: null,
-  currency_code: 'SAR',
-  conditions: [],
-  min_amount: 0,
-  min_quantity: 0,
-  min_lines: 0,
-  benefit,
-  return_rule: 'rejudged',
-  stacking: { category: null, max_per_order: 1, exclusive: false, priority: 0 },
-  usage_limit: null,
-  usage_limit_per_customer: null,
-  budget: null,
-  holdout_bps: 0,
-  ...over,
-});
+const aBundle = (benefit: Benefit, more: Partial<Rule> = {}): Rule =>
+  aRule('promo_1', benefit, { return_rule: 'rejudged', ...more });
 const buyGet = (min_quantity: number, bps = 10_000): Benefit => ({
   type: 'buy_x_get_y',
   triggers: [{ match: [{ type: 'variants', ids: ['variant_a'] }], min_quantity }],
@@ -136,7 +116,7 @@ describe('what a bundle makes of a return (market.md 6: "re-evaluate the kept ba
   // Six pieces of 10.00 for 48.00.
   const six: Benefit = { type: 'mix_match', choose: 6, price: 4_800, free: 0, max_repeats: null };
   const sixes = (env: Env, return_rule: Rule['return_rule']) =>
-    aBundleBook(env, [{ variant_id: 'variant_a', quantity: 6, unit_price: 1_000 }], [aRule(six, { return_rule })]);
+    aBundleBook(env, [{ variant_id: 'variant_a', quantity: 6, unit_price: 1_000 }], [aBundle(six, { return_rule })]);
 
   it('gives back each piece’s share where it is prorated, and 12.00 less where 3 of 6 no longer earn it', () => {
     const env = anEnv();
@@ -151,7 +131,7 @@ describe('what a bundle makes of a return (market.md 6: "re-evaluate the kept ba
   it('adds the tax of what it leaves out', () => {
     const env = anEnv();
     const bought = [{ variant_id: 'variant_a', quantity: 6, unit_price: 1_000, tax_rate: 15 }];
-    const back = bring(aBundleBook(env, bought, [aRule(six)]), env, [[0, 3]]);
+    const back = bring(aBundleBook(env, bought, [aBundle(six)]), env, [[0, 3]]);
     // 55.20 paid; three at their full price are 34.50.
     expect(granted(back)).toEqual([2_070]);
     expect(granted(bring(back, env, [[0, 3]]))).toEqual([2_070, 3_450]);
@@ -162,7 +142,7 @@ describe('what a bundle makes of a return (market.md 6: "re-evaluate the kept ba
       { variant_id: 'variant_a', quantity: 4, unit_price: 500 },
       { variant_id: 'variant_c', quantity: 1, unit_price: 900 },
     ];
-    const book = aBundleBook(env, bought, [aRule(buyGet(2))]);
+    const book = aBundleBook(env, bought, [aBundle(buyGet(2))]);
     expect(book.items.at(-1)).toMatchObject({ variant_id: 'variant_b', quantity: 2, total: 0 });
     const one = bring(book, env, [[0, 1]]);
     // One of two is no longer earned: 7.00, of which the piece that came bears 5.00.
@@ -176,7 +156,7 @@ describe('what a bundle makes of a return (market.md 6: "re-evaluate the kept ba
   it('judges by what came, not by what was asked for', () => {
     const env = anEnv();
     const book = sixes(env, 'rejudged');
-    const ten = aBundleBook(env, [{ variant_id: 'variant_a', quantity: 10, unit_price: 1_000 }], [aRule(six)]);
+    const ten = aBundleBook(env, [{ variant_id: 'variant_a', quantity: 10, unit_price: 1_000 }], [aBundle(six)]);
     expect(granted(bring(ten, env, [[0, 4]]))).toEqual([4_000]);
     const item_id = book.items[0]!.id;
     const asked = requestReturn(
@@ -257,7 +237,7 @@ describe('what a bundle makes of a return (market.md 6: "re-evaluate the kept ba
     fc.assert(
       fc.property(orders, ({ benefit, tax_rate, bought, slices }) => {
         const env = anEnv();
-        const rule = aRule(benefit);
+        const rule = aBundle(benefit);
         const whole = aBundleBook(
           env,
           bought.map((one) => ({ ...one, tax_rate })),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { promoteLines, type Benefit, type Offer } from '../../rules.ts';
-import { plainTerms } from '../../testing.ts';
+import { aRule } from '../../testing.ts';
 import type { SoldLine } from './promote-lines.ts';
 import { firstCart, timesKept } from '../../bundles/rules/kept.ts';
 
@@ -13,24 +13,7 @@ const sold = (id: string, variant_id: string, quantity: number, case_size = 12):
   unit_price: 100,
 });
 const offerOf = (benefit: Benefit): Offer => ({
-  rules: [
-    {
-      ...plainTerms,
-      id: 'promo_1',
-      version_id: 'pmv_1',
-      name: 'By the case',
-      name_ar: null,
-      code: null,
-      is_active: true,
-      starts_at: null,
-      ends_at: null,
-      currency_code: 'SAR',
-      usage_limit: null,
-      usage_limit_per_customer: null,
-      budget: null,
-      benefit,
-    },
-  ],
+  rules: [aRule('promo_1', benefit)],
   sources: [],
   goods: ['variant_a', 'variant_b'].map((variant_id) => ({
     variant_id,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { lineSubtotal, microsPerMinor, splitMicros } from '#domain/unit-price.ts';
 import { promoteSent, type Benefit, type Offer, type Rule, type StayingLine } from '../../rules.ts';
+import { aRule, plainTerms } from '../../testing.ts';
 
 const variants = ['a', 'b', 'c'];
 const amount = fc.integer({ min: 1, max: 5_000 });
@@ -37,27 +38,13 @@ const ruleOf = (id: string) =>
       budget: fc.option(amount),
       exclusive: fc.boolean(),
     })
-    .map(({ benefit: gives, ids, of, budget, exclusive }): Rule => ({
-      id,
-      version_id: `${id}_v1`,
-      name: id,
-      name_ar: null,
-      code: null,
-      is_active: true,
-      starts_at: null,
-      ends_at: null,
-      currency_code: 'SAR',
-      conditions: of ? [{ type: 'variants', operator: 'in', ids }] : [],
-      min_amount: 0,
-      min_quantity: 0,
-      min_lines: 0,
-      benefit: gives,
-      stacking: { category: null, max_per_order: 1, exclusive, priority: 0 },
-      usage_limit: null,
-      usage_limit_per_customer: null,
-      budget,
-      holdout_bps: 0,
-    }));
+    .map(({ benefit: gives, ids, of, budget, exclusive }) =>
+      aRule(id, gives, {
+        conditions: of ? [{ type: 'variants', operator: 'in', ids }] : [],
+        stacking: { ...plainTerms.stacking, exclusive },
+        budget,
+      }),
+    );
 const lineOf = (id: string) =>
   fc.record({ variant_id: fc.constantFrom(...variants), quantity: pieces, price: amount }).map((line) => ({
     ...line,

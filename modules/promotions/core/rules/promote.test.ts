@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { divideHalfUp } from '#domain/money.ts';
 import { lineSubtotal, microsPerMinor } from '#domain/unit-price.ts';
 import { promote, shareOfBuyer, type Benefit, type Cart, type CartLine, type Context, type Rule } from '../../rules.ts';
+import { aRule, plainTerms } from '../../testing.ts';
 
 const now = '2026-11-28T09:00:00.000Z';
 const line = (id: string, quantity: number, price = 100, more: Partial<CartLine> = {}): CartLine => ({
@@ -40,36 +41,14 @@ const context: Context = {
     { variant_id: 'variant_a', price: 100 * microsPerMinor, available: null },
   ],
 };
-const stacking = { category: null, max_per_order: 1, exclusive: false, priority: 0 };
-const rule = (id: string, benefit: Benefit, more: Partial<Rule> = {}): Rule => ({
-  id,
-  version_id: `${id}_v1`,
-  name: id,
-  name_ar: null,
-  code: null,
-  is_active: true,
-  starts_at: null,
-  ends_at: null,
-  currency_code: 'SAR',
-  conditions: [],
-  min_amount: 0,
-  min_quantity: 0,
-  min_lines: 0,
-  benefit,
-  stacking,
-  usage_limit: null,
-  usage_limit_per_customer: null,
-  budget: null,
-  holdout_bps: 0,
-  ...more,
-});
-const percent = (id: string, bps: number, more: Partial<Rule> = {}) => rule(id, { type: 'percentage', bps }, more);
+const { stacking } = plainTerms;
+const percent = (id: string, bps: number, more: Partial<Rule> = {}) => aRule(id, { type: 'percentage', bps }, more);
 const used = { times: 0, times_by_buyer: 0, spent: 0, window: { quantity: 0, amount: 0 } };
 const toldOf = (cart: Cart, one: Rule, more: Partial<Context> = {}) =>
   promote(cart, [one], { ...context, ...more }).told.map(({ given, lost, missing }) => [given, lost, missing])[0];
 
 const tenGetOne = (id: string, match = 'variant_a', more: Partial<Rule> = {}) =>
-  rule(
+  aRule(
     id,
     {
       type: 'buy_x_get_y',
@@ -114,7 +93,7 @@ describe('M39, other systems’ bugs', () => {
 
 it('market.md 6: a discount of 10.00 is spread by largest remainder', () => {
   const cart = cartOf(...[1000, 1200, 2000, 2400, 1300, 900].map((price, n) => line(`l${n}`, 1, price)));
-  const { lines } = promote(cart, [rule('off', { type: 'fixed', amount: 1000, allocation: 'total' })], context);
+  const { lines } = promote(cart, [aRule('off', { type: 'fixed', amount: 1000, allocation: 'total' })], context);
   expect(lines.map(({ discount }) => discount)).toEqual([114, 136, 227, 273, 148, 102]);
 });
 
@@ -181,11 +160,11 @@ describe('tiers', () => {
     [10, [50, null, { quantity: 40 }]],
     [50, [500, null, null]],
   ])('%i pieces', (quantity, expected) =>
-    expect(toldOf(cartOf(line('a', quantity)), rule('one', tier))).toEqual(expected),
+    expect(toldOf(cartOf(line('a', quantity)), aRule('one', tier))).toEqual(expected),
   );
   it('what was bought in the window before counts as well', () =>
     expect(
-      toldOf(cartOf(line('a', 10)), rule('one', { ...tier, type: 'cumulative', window_days: 30 }), {
+      toldOf(cartOf(line('a', 10)), aRule('one', { ...tier, type: 'cumulative', window_days: 30 }), {
         used: { one: { ...used, window: { quantity: 45, amount: 4_500 } } },
       }),
     ).toEqual([100, null, null]));
@@ -202,24 +181,24 @@ describe('bundles', () => {
     max_repeats: null,
   };
   it('of several goods for one price, as often as all are there', () => {
-    const { lines } = promote(cartOf(line('a', 5), line('b', 3)), [rule('set', set)], context);
+    const { lines } = promote(cartOf(line('a', 5), line('b', 3)), [aRule('set', set)], context);
     expect(lines.map(({ discount }) => discount)).toEqual([67, 33]);
   });
   it('any three for 2.50, and the cheapest of three free', () => {
     const cart = cartOf(line('a', 2, 120), line('b', 2, 80));
     const any = (price: number | null) =>
-      rule('any', { type: 'mix_match', choose: 3, price, free: 1, max_repeats: null });
+      aRule('any', { type: 'mix_match', choose: 3, price, free: 1, max_repeats: null });
     expect(promote(cart, [any(250)], context).discount_total).toBe(70);
     expect(promote(cart, [any(null)], context).lines.map(({ discount }) => discount)).toEqual([0, 80]);
   });
   it('a piece joins one bundle at most: the one with the higher priority has it', () => {
     const cart = cartOf(line('a', 10), line('b', 5));
     const first = { stacking: { ...stacking, priority: 5 } };
-    expect(promote(cart, [rule('set', set, first), tenGetOne('bxgy')], context).told.map(({ given }) => given)).toEqual(
-      [250, 0],
-    );
     expect(
-      promote(cart, [rule('set', set), tenGetOne('bxgy', 'variant_a', first)], context).told.map(
+      promote(cart, [aRule('set', set, first), tenGetOne('bxgy')], context).told.map(({ given }) => given),
+    ).toEqual([250, 0]);
+    expect(
+      promote(cart, [aRule('set', set), tenGetOne('bxgy', 'variant_a', first)], context).told.map(
         ({ rule_id, given }) => [rule_id, given],
       ),
     ).toEqual([
@@ -258,7 +237,7 @@ describe('stacking', () => {
   it('the order’s discount is of what its goods’ discounts left, and shipping is last', () => {
     const goods = { conditions: [{ type: 'brands', operator: 'in', ids: ['brand_a'] }] } as const;
     expect(
-      given(percent('goods', 1_000, goods), percent('order', 1_000), rule('van', { type: 'free_shipping' })),
+      given(percent('goods', 1_000, goods), percent('order', 1_000), aRule('van', { type: 'free_shipping' })),
     ).toEqual([
       ['goods', 100, null, null],
       ['order', 90, null, null],
@@ -358,7 +337,7 @@ describe('whatever rules meet whatever cart', () => {
       )
       .map((all) =>
         all.map(({ benefit, goods, category, exclusive, priority, budget, min_quantity }, n) =>
-          rule(`rule_${n}`, benefit, {
+          aRule(`rule_${n}`, benefit, {
             budget,
             min_quantity,
             stacking: { category, max_per_order: 1, exclusive, priority },
