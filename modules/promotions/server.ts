@@ -7,7 +7,7 @@ import { promotionsTexts } from './texts.ts';
 
 export { findGoods } from './core/server/facts.ts';
 export { findOffer } from './core/server/offer.ts';
-export { keepUses, lockPromotions } from './core/server/uses.ts';
+export { keepUses, underLock } from './core/server/uses.ts';
 
 export const promotionsModule: ServerModule = {
   name: 'promotions',

@@ -5,7 +5,7 @@ import { formatAmount } from '#domain/money.ts';
 import { splitMicros } from '#domain/unit-price.ts';
 import { priceCart } from '#modules/orders/rules.ts';
 import { promoteLines, snapshotOf, type LostCode, type Snapshot } from '#modules/promotions/rules.ts';
-import { findOffer, lockPromotions } from '#modules/promotions/server.ts';
+import { findOffer, underLock } from '#modules/promotions/server.ts';
 import type { ManualDiscount } from '../contract.ts';
 import { freezeDiscount, promotedOff } from '../rules.ts';
 import type { Region } from './region.ts';
@@ -130,16 +130,7 @@ export async function promoteForOrder(ctx: Ctx, draft: DraftRow, region: Region)
       discount: draft.manual_discount,
       kept: draft.items,
     });
-  let found = await ask();
-  const locked = new Set<string>();
-  // What was locked may leave room for another, which is locked in its turn; there are as many turns as promotions at most.
-  for (;;) {
-    const open = givenBy(found).filter((id) => !locked.has(id));
-    if (open.length === 0) break;
-    for (const id of open) locked.add(id);
-    await lockPromotions(ctx, [...locked]);
-    found = await ask();
-  }
+  const found = await underLock(ctx, ask, givenBy);
   const before = priceCart(draft.items, draft.shipping_methods).totals.total;
   const after = priceCart(found.lines, found.methods).totals.total;
   if (after > before)

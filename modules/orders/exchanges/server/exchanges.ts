@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { explainedTaken, takenOf, type Offer } from '#modules/promotions/rules.ts';
-import { findOffer, lockPromotions } from '#modules/promotions/server.ts';
+import { findOffer, underLock } from '#modules/promotions/server.ts';
 import { newToken } from '#kit/server/tokens.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type {
@@ -101,19 +101,18 @@ async function offerTo(
 }
 
 /** The same under a lock on those that give something, so that of several exchanges at once none takes what another took. */
-async function offerUnderLock(
+const offerUnderLock = (
   ctx: Ctx,
   pricing: PricingContext,
   book: OrderBook,
   { return_items, additional_items }: rules.ExchangeOf,
   wanted: readonly WantedVariant[],
-): Promise<Offer> {
-  const offer = await offerTo(ctx, pricing, book, wanted);
-  const given = [...takenOf(promotedSent(book, return_items, additional_items, offer).lines, []).keys()];
-  if (given.length === 0) return offer;
-  await lockPromotions(ctx, given);
-  return offerTo(ctx, pricing, book, wanted);
-}
+): Promise<Offer> =>
+  underLock(
+    ctx,
+    () => offerTo(ctx, pricing, book, wanted),
+    (offer) => [...takenOf(promotedSent(book, return_items, additional_items, offer).lines, []).keys()],
+  );
 
 /** What an exchange would come to, as far as its form is filled in. */
 export async function previewExchange(

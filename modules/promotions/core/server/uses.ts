@@ -22,12 +22,32 @@ type Standing = {
  * Locks promotions until the transaction ends, in the order of their ids, so that of several orders placed at once none takes what another
  * took. An order that exists already is locked before them.
  */
-export async function lockPromotions(ctx: PublicCtx, ids: readonly string[]): Promise<ReadonlyMap<string, Standing>> {
+async function lockPromotions(ctx: PublicCtx, ids: readonly string[]): Promise<ReadonlyMap<string, Standing>> {
   if (ids.length === 0) return new Map();
   const { rows } =
     await sql<Standing>`select pm.id, pm.name, pm.name_ar, pm.times, pm.spent, pm.usage_limit, pm.budget, pm.on_exhaust, pm.state
       from promotions pm where pm.id = any(${[...ids].sort()}) order by pm.id for update`.execute(ctx.db);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * What promotions give, computed under a lock on those that give something. What is locked may leave room for another, which is locked in
+ * its turn; there are as many turns as promotions at most.
+ * @param ask computes it @param givenBy the promotions that give something in it
+ */
+export async function underLock<T>(
+  ctx: PublicCtx,
+  ask: () => Promise<T>,
+  givenBy: (found: T) => readonly string[],
+): Promise<T> {
+  const locked = new Set<string>();
+  for (;;) {
+    const found = await ask();
+    const open = givenBy(found).filter((id) => !locked.has(id));
+    if (open.length === 0) return found;
+    for (const id of open) locked.add(id);
+    await lockPromotions(ctx, [...locked]);
+  }
 }
 
 /**
