@@ -1,5 +1,5 @@
 // npm run bench: what people do all day, in CPU of server and database, against the same SQL sent directly through the driver in the same
-// run, at two sizes of the company; written into docs/bench. `npm run bench -- --sizes 10000 --seconds 3` for a shorter look, which is only said.
+// run, at two sizes of the company; written into docs/bench. `npm run bench -- --sizes 10000 --only product` for a shorter look, which is only said.
 // `npm run bench -- import` measures a sheet of 50,000 products instead (`import.ts`), `npm run bench -- catalog` a catalog of 200,000 variants (`catalog.ts`),
 // `npm run bench -- customers` 200,000 customers (`customers.ts`).
 import { fork, type ChildProcess } from 'node:child_process';
@@ -38,6 +38,7 @@ const { values: options, positionals } = parseArgs({
     rows: { type: 'string', default: '50000' },
     count: { type: 'string' },
     sizes: { type: 'string', default: '10000,1000000' },
+    only: { type: 'string', default: '' },
     seconds: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '3' },
   },
@@ -73,7 +74,7 @@ if (positionals[0] === 'import') {
 } else {
   const all: SizeResult[] = [];
   for (const orders of sizes) all.push(await measureSize(orders));
-  report(all, { seconds, rounds, atOnce, write: sizes.length > 1 });
+  report(all, { seconds, rounds, atOnce, write: sizes.length > 1 && !options.only });
 }
 
 async function measureSize(orders: number): Promise<SizeResult> {
@@ -156,7 +157,7 @@ async function measureApi(orders: number, login: pg.ClientConfig, postmaster: nu
   const choosing = new pg.Pool(login);
   const chosen = await scenarios(recordingDb(choosing).db);
   await choosing.end();
-  for (const scenario of chosen) {
+  for (const scenario of chosen.filter(({ name }) => name.includes(options.only))) {
     try {
       results.push(await measure(scenario));
       console.log(`  ${orders.toLocaleString('en-US')} orders: ${scenario.name} measured`);
