@@ -945,7 +945,7 @@ export interface DraftOrdersTable {
   manual_discount: Json | null;
   completed_at: Date | null;
   codes: Generated<string[]>;
-  promoted: Json | null;
+  promotions: Generated<Json>;
 }
 
 export interface DriverRatesTable {

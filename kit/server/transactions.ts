@@ -61,8 +61,13 @@ export const inNestedTransaction = <T>(ctx: PublicCtx, work: (ctx: PublicCtx) =>
  * From here on the transaction's statements run by a plan that holds for all values: for large ones that look rows up by their ids, of
  * which the planner would make a new plan each time, which takes longer than the rows. Goes with the next statement.
  */
-export const planOnce = async (db: Db): Promise<void> =>
-  void (await sql`${sql.raw(sentWithNext)} set local plan_cache_mode = force_generic_plan`.execute(db));
+export async function planOnce(db: Db): Promise<void> {
+  if (planning.has(db)) return;
+  planning.add(db);
+  await sql`${sql.raw(sentWithNext)} set local plan_cache_mode = force_generic_plan`.execute(db);
+}
+/** Transactions that were told already. */
+const planning = new WeakSet<Db>();
 
 /** Tables of PostgreSQL's own have lower ids. */
 const firstOwnId = sql.lit(16384);

@@ -1,11 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { byAccount } from '#domain/actor.ts';
 import { ensure, fail, invalid, notFound, stale } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { insertRow, lockRow, updateRow } from '#kit/server/rows.ts';
 import { canPlace, priceCart, type Address } from '#modules/orders/rules.ts';
-import type { Snapshot } from '#modules/promotions/rules.ts';
+import { explained } from '#modules/promotions/rules.ts';
 import { canTakeOrders } from '#modules/suppliers/rules.ts';
 import { standingOf } from '#modules/suppliers/server.ts';
 import { channelsOf, requireOpenAmong } from '#modules/sales-channels/server.ts';
@@ -149,7 +148,7 @@ export async function createDraft(ctx: Ctx, body: DraftInput): Promise<string> {
     shipping_methods: methods,
     manual_discount: body.manual_discount ?? null,
     codes,
-    promoted,
+    promotions: explained(promoted),
     no_notification_order: body.no_notification_order ?? false,
     po_number: body.po_number ?? null,
     note: body.note || null,
@@ -161,7 +160,7 @@ export async function createDraft(ctx: Ctx, body: DraftInput): Promise<string> {
     created_at: ctx.now,
     updated_at: ctx.now,
   };
-  await insertRow(ctx, 'draft_orders', row, { ...subject(row), omit: ['promoted'] });
+  await insertRow(ctx, 'draft_orders', row, { ...subject(row), omit: ['promotions'] });
   return row.id;
 }
 
@@ -201,7 +200,7 @@ const contentOf = ({ items, shipping_methods }: Pick<DraftRow, 'items' | 'shippi
 async function save(ctx: Ctx, draft: DraftRow, set: Partial<DraftRow>): Promise<void> {
   const approval =
     contentOf({ ...draft, ...set }) === contentOf(draft) ? draft.approval : approvalAfterChange(draft.approval);
-  await updateRow(ctx, 'draft_orders', draft, { ...set, approval }, { ...subject(draft), omit: ['promoted'] });
+  await updateRow(ctx, 'draft_orders', draft, { ...set, approval }, { ...subject(draft), omit: ['promotions'] });
 }
 
 /** Writes lines anew: what delivery costs and what each bears of the discount follow them. */
@@ -238,13 +237,8 @@ export async function saveLines(
     kept: draft.items,
   });
   requirePayable(items, shipping_methods, market);
-  const isTold = saysTheSame(promoted, draft.promoted);
-  await save(ctx, draft, { ...more, items, shipping_methods, codes, ...(isTold ? {} : { promoted }) });
+  await save(ctx, draft, { ...more, items, shipping_methods, codes, promotions: explained(promoted) });
 }
-
-/** Whether two answers of the engine say the same, whenever it was asked. */
-const saysTheSame = (a: Snapshot | null, b: Snapshot | null): boolean =>
-  isDeepStrictEqual([a?.told, a?.rules, a?.goods], [b?.told, b?.rules, b?.goods]);
 
 /** Changes a draft; an expired one comes back with a new day. */
 export async function updateDraft(ctx: Ctx, id: string, { version, ...body }: DraftUpdate): Promise<void> {

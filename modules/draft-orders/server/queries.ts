@@ -5,7 +5,6 @@ import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import { all, among, findPage, orderBy, patternOf, within, type Condition, type PageParts } from '#kit/server/crud.ts';
 import type { ResourceFinder } from '#kit/server/resources.ts';
-import { explained, type Snapshot } from '#modules/promotions/rules.ts';
 import { priceCart } from '#modules/orders/rules.ts';
 import type { DraftLink, DraftOrder, DraftOrderDetail, draftOrders } from '../contract.ts';
 import { isLive, statusNow } from '../rules.ts';
@@ -17,7 +16,7 @@ import { visibleDrafts } from './visible.ts';
 type Totals = Pick<DraftOrder, 'subtotal' | 'discount_total' | 'shipping_total' | 'tax_total' | 'total'>;
 export type RawDraft = Omit<DraftOrder, 'items' | 'shipping_methods' | 'discounts' | 'promotions' | keyof Totals> & {
   codes: string[];
-  promoted: Snapshot | null;
+  promotions: DraftOrder['promotions'];
   items: KeptLine[];
   shipping_methods: KeptMethod[];
 };
@@ -31,7 +30,7 @@ const owner = (
 const columnsFor = (
   ctx: Ctx,
 ) => sql`t.id, t.display_id, t.status, t.source, t.approval, t.supplier_id, t.customer_id, t.region_id, t.currency_code, t.email,
-  t.shipping_address, t.billing_address, t.items, t.shipping_methods, t.manual_discount, t.codes, t.promoted, t.no_notification_order, t.po_number, t.note, t.sales_visit_id, t.order_id,
+  t.shipping_address, t.billing_address, t.items, t.shipping_methods, t.manual_discount, t.codes, t.promotions, t.no_notification_order, t.po_number, t.note, t.sales_visit_id, t.order_id,
   (select od.display_id from orders od where od.id = t.order_id) as order_display_id, ${owner(ctx)} as owner,
   t.expires_at, t.completed_at, t.metadata, t.version, t.created_at, t.updated_at,
   (select json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar) from suppliers su where su.id = t.supplier_id) as supplier,
@@ -42,7 +41,7 @@ const nobodyLooked: ReadonlyMap<string, Stock> = new Map();
 /** A draft with the figures the order will have: priced by the same rule. */
 export function presentDraft(
   ctx: Ctx,
-  { items, shipping_methods, codes, promoted, ...draft }: RawDraft,
+  { items, shipping_methods, codes, ...draft }: RawDraft,
   stock = nobodyLooked,
 ): DraftOrder {
   const { lines, shipping, totals } = priceCart(items, shipping_methods);
@@ -51,7 +50,6 @@ export function presentDraft(
     ...draft,
     status: statusNow(draft, ctx.now),
     discounts: codes.map((code) => ({ code })),
-    promotions: explained(promoted),
     items: items.map((line, index) => lineOf(line, lines[index], stock)),
     shipping_methods: shipping_methods.map((method, index) => ({
       id: method.id ?? `${draft.id}_${index}`,

@@ -1,7 +1,7 @@
 import type { Row } from '#kit/server/rows.ts';
 import type { KeptPrice } from '#domain/unit-price.ts';
 import type { Address, CartLine, CartShipping } from '#modules/orders/rules.ts';
-import type { Snapshot } from '#modules/promotions/rules.ts';
+import type { ExplainedPromotion } from '#modules/promotions/contract.ts';
 import type { Approval, DraftSource, DraftStatus, ManualDiscount } from '../contract.ts';
 
 /** A line as the draft keeps it: what its order will be made of, and where its price is from. */
@@ -40,7 +40,8 @@ export type DraftRow = Row & {
   manual_discount: ManualDiscount | null;
   /** Codes of promotions, as they are spelled. */
   codes: string[];
-  promoted: Snapshot | null;
+  /** What each promotion gave or why it did not, as it was said when the draft was saved last. */
+  promotions: ExplainedPromotion[];
   no_notification_order: boolean;
   po_number: string | null;
   note: string | null;
