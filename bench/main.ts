@@ -137,23 +137,18 @@ async function measureApi(orders: number, login: pg.ClientConfig, postmaster: nu
   const unanswered: string[] = [];
   const measure = async (scenario: Scenario): Promise<Result> => {
     const recorded = await record(inProcess.http, recorder, scenario, token);
-    const bare = scenario.replayed
-      ? recorded.map((statements) => (scenario.writes ? freshen(statements) : statements))
-      : null;
+    const bare = recorded.map((statements) => (scenario.writes ? freshen(statements) : statements));
     const sides: { api: Figures[]; direct: Figures[] } = { api: [], direct: [] };
     await loadApi(address, token, scenario, child, postmaster, 1);
     for (let round = 0; round < rounds; round++) {
-      if (bare)
-        sides.direct.push(
-          await loadDirect({ login, calls: bare, writes: scenario.writes, seconds, atOnce }, postmaster),
-        );
+      sides.direct.push(await loadDirect({ login, calls: bare, writes: scenario.writes, seconds, atOnce }, postmaster));
       sides.api.push(await loadApi(address, token, scenario, child, postmaster, seconds));
     }
     return {
       scenario: scenario.name,
       statements: recorded.flat().length / recorded.length,
       api: medians(sides.api),
-      direct: bare && medians(sides.direct),
+      direct: medians(sides.direct),
     };
   };
   // Choosing rows among a million may take longer than a call may.

@@ -30,8 +30,8 @@ export const workOf = (statements: readonly Statement[]): Statement[] =>
 const isInsert = (text: string) => /^\s*(?:\/\*.*?\*\/\s*)?insert/i.test(text);
 
 /**
- * Recorded inserts name rows that exist by now: the replay, which is rolled back each time, gives the new rows other identifiers and
- * other places in their chains.
+ * Recorded inserts name rows that exist by now: the replay, which is rolled back each time, gives the new rows other identifiers, numbers and
+ * handles, and other places in their chains.
  */
 export function freshen(statements: readonly Statement[]): Statement[] {
   const made = new Set(
@@ -49,7 +49,9 @@ export function freshen(statements: readonly Statement[]): Statement[] {
       typeof value !== 'string'
         ? value
         : isInsert(text)
-          ? renamed(value).replace(/"seq":(\d+)/g, '"seq":9$1')
+          ? renamed(value)
+              .replace(/"(seq|display_id)":(\d+)/g, '"$1":9$2')
+              .replace('"handle":"', '"handle":"bare-')
           : renamed(value),
     ),
   }));

@@ -9,7 +9,7 @@ export type Result = {
   statements: number;
   api: Figures;
   /** The same statements without the server; null where they cannot be sent twice. */
-  direct: Figures | null;
+  direct: Figures;
 };
 export type SizeResult = { orders: number; results: Result[]; unanswered: string[]; memoryMb: number };
 type Run = { seconds: number; rounds: number; atOnce: number; write: boolean };
@@ -55,8 +55,8 @@ const table = ({ orders, results, unanswered, memoryMb }: SizeResult): string =>
         ms(api.server),
         ms(api.database),
         statements.toFixed(1),
-        direct ? ms(cpuOf(direct)) : '–',
-        direct ? `${ms(cpuOf(api) / cpuOf(direct))} |` : '– |',
+        ms(cpuOf(direct)),
+        `${ms(cpuOf(api) / cpuOf(direct))} |`,
       ].join(' | '),
     ),
     '',

@@ -14,8 +14,6 @@ export type Scenario = {
   name: string;
   /** Rows are made or changed: each call is made once. */
   writes: boolean;
-  /** Its statements can be sent again as they are, and rolled back: they make nothing that may be there only once. */
-  replayed: boolean;
   calls: readonly (readonly Call[])[];
 };
 
@@ -23,15 +21,9 @@ const sample = 400;
 const reads = (name: string, paths: readonly string[]): Scenario => ({
   name,
   writes: false,
-  replayed: true,
   calls: paths.map((path) => [{ method: 'GET', path }]),
 });
-const writes = (name: string, calls: readonly (readonly Call[])[], replayed = false): Scenario => ({
-  name,
-  writes: true,
-  replayed,
-  calls,
-});
+const writes = (name: string, calls: readonly (readonly Call[])[]): Scenario => ({ name, writes: true, calls });
 
 /** Words of names that about one order in twenty carries, each with a status. */
 const found = [
@@ -145,7 +137,6 @@ export async function scenarios(db: Kysely<Tables>): Promise<Scenario[]> {
         { method: 'POST', path: `/orders/${id}/capture`, body: { amount: 100 } },
         { method: 'POST', path: `/orders/${id}/refund`, body: { amount: 100, reason: 'other', no_notification: true } },
       ]),
-      true,
     ),
   ];
 }

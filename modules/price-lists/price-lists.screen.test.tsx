@@ -369,4 +369,15 @@ describe('why a price', () => {
       expect.stringContaining('10.5393'),
     ]);
   });
+
+  it('says so, and offers no other try, where the goods are not for whoever asks any more', async () => {
+    const { user } = await renderScreen(
+      <WhyPrice name="Tea" variantId="variant_1" customerId={null} quantity={240} />,
+      { path: '/x', modules, replies: [refuse(variants.price, 404, { type: 'not_found', message: 'Not found.' })] },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Why Tea costs this' }));
+    const why = await screen.findByRole('dialog');
+    expect(await within(why).findByText(/no longer available, or you don’t have access to it/)).toBeTruthy();
+    expect(within(why).queryByText(/Try again/)).toBeNull();
+  });
 });

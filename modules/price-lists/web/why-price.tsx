@@ -3,6 +3,7 @@ import { ActionIcon, Popover, Skeleton } from '@mantine/core';
 import { formatUnitPrice, lineSubtotal, microsPerMinor, type Micros } from '#domain/unit-price.ts';
 import { currencyWord, formatAmount } from '#domain/money.ts';
 import { useMay } from '#kit/web/access.ts';
+import { statusOfError } from '#kit/web/api-error.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { useRead } from '#kit/web/query.ts';
 import { Sentence } from '#kit/web/sentence.tsx';
@@ -71,7 +72,7 @@ export function Reasons({ variantId, customerId, quantity, regionId, placed, per
     <div className={styles.why}>
       {title && <strong>{t('price_lists.why')}</strong>}
       {read.isError ? (
-        <p role="alert">{t('price_lists.why_failed')}</p>
+        <p role="alert">{t(statusOfError(read.error) === 404 ? 'price_lists.why_gone' : 'price_lists.why_failed')}</p>
       ) : found ? (
         <Found of={found} sold={placed?.price} per={per} />
       ) : (
