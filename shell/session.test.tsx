@@ -1,5 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#kit/shared/endpoint.ts';
+import { useRead } from '#kit/web/query.ts';
 import { sessions } from '#modules/sessions/contract.ts';
 import { store } from '#modules/store/contract.ts';
 import { formatDate } from '#domain/dates.ts';
@@ -146,5 +149,25 @@ describe('the language', () => {
       expect(transport.callsTo(sessions.updateMe).map(({ body }) => body)).toEqual([{ language: 'ar' }]),
     );
     expect(await screen.findByRole('button', { name: 'English' })).toBeTruthy();
+  });
+
+  it('is that of what the server said, too: what is on the screen is asked for again', async () => {
+    const access = { admin: 'signed-in' } as const;
+    const why = endpoint({ method: 'GET', path: '/why', reply: z.object({ reason: z.string() }), access });
+    const Reason = () => <p>{useRead(why, {}).data?.reason}</p>;
+    let reason = 'The order is closed';
+    const { user } = await renderScreen(<Reason />, {
+      replies: [
+        reply(why, () => ({ reason })),
+        // The server speaks the language that is kept.
+        reply(sessions.updateMe, () => {
+          reason = 'الطلب مغلق';
+          return aMe({ language: 'ar' });
+        }),
+      ],
+    });
+    await screen.findByText('The order is closed');
+    await user.click(await screen.findByRole('button', { name: 'العربية' }));
+    expect(await screen.findByText('الطلب مغلق')).toBeTruthy();
   });
 });

@@ -6,7 +6,7 @@ import { call } from '#kit/web/api.ts';
 import { useCalls } from '#kit/web/calls.ts';
 import { fetchWords, hasWords } from '#kit/web/words.ts';
 import { useHistory } from '#kit/web/place.ts';
-import { invalidate } from '#kit/web/query.ts';
+import { invalidateWords } from '#kit/web/me.ts';
 import { send } from '#kit/web/send.ts';
 import { session } from '#kit/web/session-store.ts';
 import { useText } from '#ui/text.tsx';
@@ -52,7 +52,7 @@ export function useSwitchLanguage(): (language: PublicLanguage) => void {
             ? client.setQueryData(['me', accountType, loginAs], me)
             : client.invalidateQueries({ queryKey: ['me'] }),
         )
-        .then(() => invalidate(client, ['/me']))
+        .then(() => invalidateWords(client))
         .catch(() => undefined);
     },
     [client, updateMe, t],

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { limits } from '#domain/limits.ts';
 import type { RoleFacts } from '#domain/permissions.ts';
 import { call } from './api.ts';
@@ -28,14 +28,18 @@ export function useMe(): UseQueryResult<MeFacts> {
   });
 }
 
+/** After another language was chosen: reasons and messages stay in the one the server said them in, so what is on the screen is asked for again. */
+export const invalidateWords = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: ['api'] });
+
 /** Takes over what a change of one's own profile answered: in the session, and wherever `me` is shown. */
 export function useTakeMe(): (me: MeFacts) => void {
   const client = useQueryClient();
   return useCallback(
     (me) => {
-      const { accountType, loginAs } = session.get();
+      const { accountType, loginAs, language } = session.get();
       session.know(me);
       client.setQueryData(['me', accountType, loginAs], me);
+      if (me.user.language !== language) void invalidateWords(client);
     },
     [client],
   );
