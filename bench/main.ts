@@ -265,7 +265,11 @@ async function loadDirect(task: DirectTask, postmaster: number): Promise<Figures
   const child = fork(join(import.meta.dirname, 'direct-process.ts'));
   child.send({ ...task, atOnce: task.writes ? 1 : task.atOnce });
   const databaseBefore = cpuOf(postmaster);
-  const [result] = (await once(child, 'message')) as [DirectResult];
+  const died = once(child, 'exit').then(([code]) => {
+    throw new Error(`the bare statements ended with ${String(code)}`);
+  });
+  const [result] = (await Promise.race([once(child, 'message'), died])) as [DirectResult];
+  await died.catch(() => undefined);
   // The warm-up before the count costs the database a share that is taken off by its length.
   const database = ((cpuOf(postmaster) - databaseBefore) * task.seconds) / (task.seconds + 0.5);
   return {

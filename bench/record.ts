@@ -50,7 +50,7 @@ export function freshen(statements: readonly Statement[]): Statement[] {
         ? value
         : isInsert(text)
           ? renamed(value)
-              .replace(/"(seq|display_id)":(\d+)/g, '"$1":9$2')
+              .replace(/"(seq|display_id)":(\d+)/g, (_, name, n) => `"${name}":${1_000_000_000 + Number(n)}`)
               .replace('"handle":"', '"handle":"bare-')
           : renamed(value),
     ),
