@@ -43,6 +43,10 @@ const customersFrom = (supplierId: string | null, after: PageEnd | null) =>
     ? sql`(select cu.id from customers cu where ${after ? sql`cu.id >= ${after.customer_id}` : always})`
     : sql`(select cs.customer_id as id from customer_suppliers cs where cs.supplier_id = ${supplierId} and ${after ? sql`cs.customer_id >= ${after.customer_id}` : always})`;
 
+/** The customer is named of the order too: a join does not tell that whose orders were seen are passed over, and each page would read them again. */
+const comesAfter = ({ customer_id, at, id }: PageEnd) =>
+  sql`od.customer_id >= ${customer_id} and (od.customer_id <> ${customer_id} or (od.created_at, od.id) > (${at}::timestamptz, ${id}))`;
+
 /**
  * The next orders of these days as they were placed, with what a promotion asks of goods and customers, in one statement. Customer by customer,
  * each in the order they came: the statement ends at its limit, whatever comes after it.
@@ -67,7 +71,7 @@ export async function findPage(
         select od.id, od.customer_id, od.created_at, od.region_id, od.channel, od.shipping_total, ${isFirst} as is_first
         from orders od where od.customer_id = buyer.id and ${supplier_id === null ? always : sql`od.supplier_id = ${supplier_id}`}
           and od.created_at >= ${since} and od.created_at <= ${until} and od.status <> 'canceled' and od.currency_code = ${rule.currency_code}
-          and ${after ? sql`(od.customer_id <> ${after.customer_id} or (od.created_at, od.id) > (${after.at}::timestamptz, ${after.id}))` : always}) bought
+          and ${after ? comesAfter(after) : always}) bought
       order by buyer.id, bought.created_at, bought.id limit ${sql.lit(pageSize)}),
     placed as materialized (
       select meant.*, (select json_agg(json_build_object('variant_id', oi.variant_id, 'quantity', oi.quantity, 'unit_price', oi.unit_price, 'unit_price_rest', oi.unit_price_rest) order by oi.position)
