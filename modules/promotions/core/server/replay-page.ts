@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/server/context.ts';
+import { plannedAnew } from '#kit/server/client.ts';
 import { always, among } from '#kit/server/crud.ts';
 import { membersOf } from '#modules/collections/server.ts';
 import { floorOf } from '#modules/price-lists/rules.ts';
@@ -49,7 +50,7 @@ const comesAfter = ({ customer_id, at, id }: PageEnd) =>
 
 /**
  * The next orders of these days as they were placed, with what a promotion asks of goods and customers, in one statement. Customer by customer,
- * each in the order they came: the statement ends at its limit, whatever comes after it.
+ * each in the order they came: the statement ends at its limit, whatever comes after it. A plan for any stretch of days reads all that is left.
  */
 export async function findPage(
   ctx: Pick<Ctx, 'db'>,
@@ -65,7 +66,7 @@ export async function findPage(
   const isFirst = asksFirst
     ? sql`not exists (select from orders od1 where od1.customer_id = od.customer_id and od1.supplier_id = od.supplier_id and od1.created_at < od.created_at and od1.status <> 'canceled')`
     : sql`false`;
-  const { rows } = await sql<Row>`with head as materialized (select ${rule.currency_code}::text as currency),
+  const { rows } = await sql<Row>`${sql.raw(plannedAnew)} with head as materialized (select ${rule.currency_code}::text as currency),
     meant as materialized (
       select bought.* from ${customersFrom(supplier_id, after)} buyer cross join lateral (
         select od.id, od.customer_id, od.created_at, od.region_id, od.channel, od.shipping_total, ${isFirst} as is_first
