@@ -66,7 +66,8 @@ export async function findPage(
   const isFirst = asksFirst
     ? sql`not exists (select from orders od1 where od1.customer_id = od.customer_id and od1.supplier_id = od.supplier_id and od1.created_at < od.created_at and od1.status <> 'canceled')`
     : sql`false`;
-  const { rows } = await sql<Row>`${sql.raw(plannedAnew)} with head as materialized (select ${rule.currency_code}::text as currency),
+  const { rows } =
+    await sql<Row>`${sql.raw(plannedAnew)} with head as materialized (select ${rule.currency_code}::text as currency),
     meant as materialized (
       select bought.* from ${customersFrom(supplier_id, after)} buyer cross join lateral (
         select od.id, od.customer_id, od.created_at, od.region_id, od.channel, od.shipping_total, ${isFirst} as is_first
