@@ -377,7 +377,7 @@ describe('why a price', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Why Tea costs this' }));
     const why = await screen.findByRole('dialog');
-    expect(await within(why).findByText(/no longer available, or you don’t have access to it/)).toBeTruthy();
+    expect(await within(why).findByText('This product is no longer available to you.')).toBeTruthy();
     expect(within(why).queryByText(/Try again/)).toBeNull();
   });
 });

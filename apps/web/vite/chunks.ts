@@ -55,10 +55,11 @@ function setsOf(context: Context): [name: string, ids: Set<string>][] {
   const ofSignIn = of(signIn);
   const ofFrame = of(frame);
   const ofField = of(field);
+  const ofInside = of([...frame, ...areas]);
   const iconsOfSignIn = iconsOf(ofSignIn);
-  const iconsInside = iconsOf(of([...frame, ...areas]));
+  const iconsInside = iconsOf(ofInside);
   return [
-    ['base', both([...ofFrame, ...iconsInside], [...ofSignIn, ...iconsOfSignIn])],
+    ['base', both([...ofInside, ...iconsInside], [...ofSignIn, ...iconsOfSignIn])],
     ['sign-in', new Set([...ofSignIn, ...iconsOfSignIn])],
     ['frame', new Set([...ofFrame, ...iconsOf(ofFrame)])],
     ['doors', new Set([...ofField, ...iconsOf(ofField)])],
@@ -87,9 +88,9 @@ export function chunkNames(): (id: string, context: Context) => string | null {
  */
 const fileOf = (names: string) => new RegExp(`^assets/(${names})-[\\w-]{8}\\.js$`);
 const ofEntry = fileOf('react|data|index|rolldown-runtime');
-const ofInside = fileOf('router|base|frame|doors|ActionIcon|Skeleton');
+const ofFilesInside = fileOf('router|base|frame|doors|ActionIcon|Skeleton');
 const isInside = fileOf('frame|doors|office');
 
 /** Of the files that a part needs those that are not here yet: a door names the files of each of its screens, and everybody fetches the doors. */
 export const stillToFetch = (_: string, files: string[], { hostId }: { hostId: string }): string[] =>
-  files.filter((file) => !ofEntry.test(file) && !(isInside.test(hostId) && ofInside.test(file)));
+  files.filter((file) => !ofEntry.test(file) && !(isInside.test(hostId) && ofFilesInside.test(file)));
