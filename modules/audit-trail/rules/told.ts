@@ -4,7 +4,7 @@ import type { Change } from '#kit/shared/diff.ts';
 const technical: ReadonlySet<string> = new Set(
   `acted_for api_token_hash attempts author_id buyer cart_id code_hash context cursor data deleted_at done east error failed file_key hash icv
   impersonation_id journal_seq left_at mime moves name_ar_folded north opening origin owner_id parent_id phone_proof pih polygon position
-  promoted protected qr reading resource_id resource_type sections seller sha256 source_event south status_before_archive subtotals token_hash
+  promoted promotions protected qr reading resource_id resource_type sections seller sha256 source_event south status_before_archive subtotals token_hash
   user_id uuid version version_id west xml`.split(/\s+/),
 );
 export const isTechnical = (field: string): boolean => technical.has(field);
