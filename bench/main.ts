@@ -1,6 +1,5 @@
 // npm run bench: what people do all day, in CPU of server and database, against the same SQL sent directly through the driver in the same
-// run, at two sizes of the company; written into docs/bench. `npm run bench -- --sizes 10000 --only product` for a shorter look, which is only said;
-// `--connections 16` to measure with so many at once.
+// run, at two sizes of the company; written into docs/bench. `npm run bench -- --sizes 10000 --only product` for a shorter look, which is only said.
 // `npm run bench -- import` measures a sheet of 50,000 products instead (`import.ts`), `npm run bench -- catalog` a catalog of 200,000 variants (`catalog.ts`),
 // `npm run bench -- customers` 200,000 customers (`customers.ts`).
 import { fork, type ChildProcess } from 'node:child_process';
@@ -40,14 +39,12 @@ const { values: options, positionals } = parseArgs({
     count: { type: 'string' },
     sizes: { type: 'string', default: '10000,1000000' },
     only: { type: 'string', default: '' },
-    connections: { type: 'string' },
     seconds: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '3' },
   },
 });
 const sizes = options.sizes.split(',').map(Number);
-const [seconds, rounds, atOnce] = [Number(options.seconds), Number(options.rounds), Number(options.connections ?? 2)];
-const writesAtOnce = Number(options.connections ?? 1);
+const [seconds, rounds, atOnce] = [Number(options.seconds), Number(options.rounds), 2];
 
 /** What `npm start` tells Node. */
 const startOptions =
@@ -248,7 +245,7 @@ async function loadApi(
       }
     },
     forSeconds,
-    scenario.writes ? writesAtOnce : atOnce,
+    scenario.writes ? 1 : atOnce,
   );
   const [serverUsed, databaseUsed] = [(await server()) - serverBefore, cpuOf(postmaster) - databaseBefore];
   const perTurn = requests / Math.max(1, figures.perSecond * forSeconds);
