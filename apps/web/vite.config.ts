@@ -3,14 +3,15 @@ import react from '@vitejs/plugin-react';
 import { chunkNames, stillToFetch } from './vite/chunks.ts';
 import { contents } from './vite/contents.ts';
 import { doors } from './vite/doors.ts';
-import { leaveOutUnused } from './vite/unused-styles.ts';
+import { fileLists } from './vite/file-lists.ts';
+import { leaveOutUnused, withoutUnusedPalettes } from './vite/unused-styles.ts';
 import { words } from './vite/words.ts';
 
 const api = process.env['WIKALA_API'] ?? 'http://127.0.0.1:4000';
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [words({ apart: command === 'build' }), doors, react(), contents],
+  plugins: [words({ apart: command === 'build' }), doors, react(), withoutUnusedPalettes, fileLists, contents],
   css: { postcss: { plugins: [leaveOutUnused] } },
   build: {
     outDir: '../../.build/web/by-hand',

@@ -68,7 +68,9 @@ function keysIn(source: string, { places }: Index): string[] {
   return [...new Set([...whole.filter((key) => places.has(key)), ...begun])];
 }
 
+/** Not what the build makes of one: of a contract that a door reaches, nothing is said. */
 const isSource = (file: string): boolean =>
+  !file.includes('?') &&
   /^(kit|shell|ui|modules|apps\/web)\/.*\.tsx?$/.test(file) &&
   !/\.test\.tsx?$|(^|\/)testing\.tsx?$|(texts|kit\/web\/words)\.ts$/.test(file);
 /** A door is read by everybody in its area: of its module's texts only those it names come with it, such as the title in the menu. */
