@@ -1,6 +1,7 @@
 // @vitest-environment node
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { DEFAULT_THEME } from '@mantine/core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -140,6 +141,19 @@ it('no shade of ours is the design system’s own, which the theme would take fo
   for (const [name, shades] of Object.entries(palettes))
     for (const [at, shade] of shades.entries())
       expect(shade.toLowerCase(), `${name} ${at}`).not.toBe(DEFAULT_THEME.colors[name]?.[at]?.toLowerCase());
+});
+
+it('every file that is listed to be fetched with a screen is there', () => {
+  const listing = chunks
+    .map(({ file }) => read(file).split('\n', 1)[0] ?? '')
+    .filter((line) => line.includes('__vite__mapDeps='));
+  const packed = (line: string) => line.includes('.split(');
+  expect(listing.filter(packed).length).toBeGreaterThan(1);
+  const named = listing.flatMap(
+    (line) => runInNewContext(`${line}\n__vite__mapDeps(${packed(line) ? "''" : '[]'}); __vite__mapDeps.f`) as string[],
+  );
+  expect(named.length).toBeGreaterThan(1000);
+  expect([...new Set(named)].filter((file) => !existsSync(join(directory, file)))).toEqual([]);
 });
 
 it('no two files wait for each other: what one takes of the other while it starts would not be there yet', () => {

@@ -14,7 +14,7 @@ const packedFrom = 1024;
 
 /** Reads what `packList` and `packNames` wrote; it stands in the built file, before anything else. */
 const unpack =
-  'const __vite__mapDeps=(l,m=__vite__mapDeps,d=(m.f||(m.f=`NAMES`.split(` `).map(n=>`assets/${n}${/[.]/.test(n)?``:`.js`}`))))=>{' +
+  'const __vite__mapDeps=(l,m=__vite__mapDeps,d=(m.f||(m.f=`NAMES`.split(` `).map(n=>`assets/${n}${n.endsWith(`.css`)?``:`.js`}`))))=>{' +
   'let i=0,f=[];for(const p of l?l.split(`,`):[]){const[b,a=0]=p.split(`+`);f.push(d[i+=+b]);for(let n=+a;n>0;n--)f.push(d[++i])}return f};\n';
 
 /** Places as steps from one to the next, runs of neighbours by their length: `3,4,5,6,9` is `3+3,3`. */
