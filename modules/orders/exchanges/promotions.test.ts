@@ -103,6 +103,70 @@ describe('what an exchange sends', () => {
     expect(await usedOf(id)).toEqual({ times: 0, spent: 0 });
   });
 
+  test('says of every promotion why it gives nothing, and what is missing for its next step, in the words of drafts', async () => {
+    const shop = await aShop();
+    const tiers = {
+      type: 'tier' as const,
+      by: 'quantity' as const,
+      steps: [
+        { from: 2, bps: 500 },
+        { from: 6, bps: 1_000 },
+      ],
+    };
+    const steps = await aPromotion(api.owner, shop.supplierId, { ...of(shop.tea), benefit: tiers });
+    const both = await aPromotion(api.owner, shop.supplierId, { ...of(shop.tea, shop.water), min_quantity: 12 });
+    const { preview, exchange } = await sold(shop);
+    const told = async (pieces: number) => {
+      const { promotions } = await preview(3, [[shop.tea, pieces]]);
+      return Object.fromEntries(promotions.map(({ id, ...one }: { id: string }) => [id, one]));
+    };
+    // Of the ten, seven stay: they count to what is missing.
+    expect(await told(1)).toMatchObject({
+      [steps]: { given: 0, lost: 'step', missing: { quantity: 1 }, funding: [] },
+      [both]: { given: 0, lost: 'min_quantity', missing: { quantity: 4 } },
+    });
+    expect(await told(5)).toMatchObject({
+      [steps]: { given: 750, lost: null, missing: { quantity: 1 } },
+      [both]: { given: 1_500, lost: null, missing: null },
+    });
+    // An exchange that is registered says what it was given.
+    expect((await exchange(3, [[shop.tea, 1]])).body.order.swaps[0]).toMatchObject({ promotions: [] });
+  });
+
+  test('of what it cannot be given it promises nothing', async () => {
+    const shop = await aShop();
+    const free = {
+      type: 'buy_x_get_y' as const,
+      triggers: [{ match: [{ type: 'variants' as const, ids: [shop.water] }], min_quantity: 4 }],
+      bps: 10_000,
+      rewards: [{ variant_id: shop.tea, quantity: 1 }],
+      max_repeats: null,
+    };
+    await aPromotion(api.owner, shop.supplierId, { benefit: free });
+    await aPromotion(api.owner, shop.supplierId, { min_amount: 90_000 });
+    const spent = await aPromotion(
+      api.owner,
+      shop.supplierId,
+      {
+        ...of(shop.water),
+        benefit: {
+          type: 'tier',
+          by: 'quantity',
+          steps: [
+            { from: 10, bps: 500 },
+            { from: 20, bps: 900 },
+          ],
+        },
+      },
+      { budget: 500 },
+    );
+    const { preview } = await sold(shop);
+    // Free goods and discounts of the order are not granted anew, and a budget that is spent gives no next step.
+    expect((await preview(3, [[shop.water, 9]])).promotions).toMatchObject([
+      { id: spent, lost: 'budget', missing: null },
+    ]);
+  });
+
   test('is given again what its order was given by a code that is used up', async () => {
     const shop = await aShop();
     const id = await aPromotion(api.owner, shop.supplierId, {}, { code: 'ONCE10', usage_limit: 1 });

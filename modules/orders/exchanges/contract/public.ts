@@ -26,7 +26,7 @@ export const exchangeValue = z.object({
   difference_due: z.int(),
 });
 
-/** The same as it is put together, with what promotions take off what goes out, and why. */
+/** The same as it is put together, with what each promotion takes off what goes out, or why it does not and what is missing. */
 export const previewedExchange = exchangeValue.extend({
   additional_items: z.array(
     z.object({ variant_id: z.string().nullable(), quantity: z.int(), discount_total: z.int(), total: z.int() }),

@@ -1,6 +1,6 @@
 import { ensure, fail, invalid, notFound } from '#kit/shared/fail.ts';
 import { formatAmount } from '#domain/money.ts';
-import type { Offer } from '#modules/promotions/rules.ts';
+import type { Offer, Snapshot } from '#modules/promotions/rules.ts';
 import { addReplacementItems, replacementItems, ofSwap, variantsOf } from '../../core/rules/replacement-items.ts';
 import type { SwapRow, ShippingMethod } from '../../core/rules/after-sale-rows.ts';
 import { settle } from '../../core/rules/derive.ts';
@@ -68,6 +68,8 @@ export type Valued = {
   lines: readonly CartLine[];
   /** The order, which remembers them. */
   order: OrderRow;
+  /** What is said of every promotion while it is put together; null where none were asked. */
+  said: Snapshot | null;
 };
 
 function valued(
@@ -81,8 +83,8 @@ function valued(
     value,
     tax_amount,
   }));
-  const { lines, order } = promotedSent(book, back, additional_items, offer);
-  return { back, lines, order, value: valueOf(book, { back, lines, shipping_methods, return_shipping }) };
+  const { lines, order, said } = promotedSent(book, back, additional_items, offer);
+  return { back, lines, order, said, value: valueOf(book, { back, lines, shipping_methods, return_shipping }) };
 }
 
 /** Registers an exchange: goods are asked back, others are reserved to go out, and the difference is told at once. */

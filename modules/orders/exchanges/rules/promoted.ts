@@ -1,4 +1,4 @@
-import { learnRules, promoteSent, type Offer, type StayingLine } from '#modules/promotions/rules.ts';
+import { learnRules, promoteSent, type Offer, type Snapshot, type StayingLine } from '#modules/promotions/rules.ts';
 import type { OrderBook, OrderRow } from '../../core/rules/book.ts';
 import { shareOf, sum } from '../../core/rules/money.ts';
 import { takenBy } from '../../core/rules/promoted.ts';
@@ -36,13 +36,13 @@ export function promotedSent(
   coming: readonly Coming[],
   lines: readonly CartLine[],
   offer: Offer | undefined,
-): { lines: readonly CartLine[]; order: OrderRow } {
+): { lines: readonly CartLine[]; order: OrderRow; said: Snapshot | null } {
   const { order } = book;
-  if (!offer) return { lines, order };
+  if (!offer) return { lines, order, said: null };
   const promoted = order.promoted ?? null;
   const taken = new Set(takenBy(book).map(({ promotion_id }) => promotion_id));
   const sent = lines.map((line, index) => ({ ...line, id: `sent_${index}` }));
-  const given = promoteSent(sent, stayingOf(book, coming), {
+  const { adjustments: given, said } = promoteSent(sent, stayingOf(book, coming), {
     currency_code: order.currency_code,
     promoted,
     taken,
@@ -57,5 +57,6 @@ export function promotedSent(
       return { ...line, adjustments, discount_total: sum(adjustments.map(({ amount }) => amount)) };
     }),
     order: known === promoted ? order : { ...order, promoted: known },
+    said,
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { explainedTaken, takenOf, type Offer } from '#modules/promotions/rules.ts';
+import { explained, takenOf, type Offer } from '#modules/promotions/rules.ts';
 import { findOffer, underLock } from '#modules/promotions/server.ts';
 import { newToken } from '#kit/server/tokens.ts';
 import type { Ctx } from '#kit/server/context.ts';
@@ -124,7 +124,7 @@ export async function previewExchange(
   const wanted = await priced(ctx, pricing, body);
   const book = await readBook(ctx, id);
   const offer = await offerTo(ctx, pricing, book, body.additional_items);
-  const { value, lines, order } = rules.previewExchange(book, { ...wanted, offer }, ctx.now);
+  const { value, lines, said } = rules.previewExchange(book, { ...wanted, offer }, ctx.now);
   const { lines: figures } = priceCart(lines, []);
   return {
     ...value,
@@ -135,7 +135,7 @@ export async function previewExchange(
       discount_total,
       total: figures[index]?.total ?? 0,
     })),
-    promotions: explainedTaken(order.promoted ?? null, takenOf(lines, [])),
+    promotions: explained(said),
   };
 }
 

@@ -1,6 +1,6 @@
 import { NameOf } from '#kit/web/names.tsx';
 import type { ExplainedPromotion } from '#modules/promotions/contract.ts';
-import { calledBy, WhyDiscounts } from '#modules/promotions/parts.tsx';
+import { calledBy, takenOff, WhyDiscounts } from '#modules/promotions/parts.tsx';
 import { Ledger, type LedgerLine } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
 import { useText } from '#ui/text.tsx';
@@ -54,8 +54,9 @@ export function Difference({ value, currency }: { value: Shown | undefined; curr
 }
 
 /** What it is called where one promotion took off all of it. */
-function DiscountOf({ promotions: [first, ...others] }: { promotions: readonly ExplainedPromotion[] }) {
+function DiscountOf({ promotions }: { promotions: readonly ExplainedPromotion[] }) {
   const { t } = useText();
+  const [first, ...others] = takenOff(promotions);
   return (
     <>
       {t('exchanges.discount')}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import type { PickedVariant } from '#modules/products/parts.tsx';
+import { NearlyEarned } from '#modules/promotions/parts.tsx';
 import { errorMessage } from '#kit/web/api-error.ts';
 import { SwitchField } from '#ui/form-parts.tsx';
 import { LayerBody, LayeredModal, LayerFoot, useLayers } from '#ui/layers.tsx';
@@ -81,6 +82,7 @@ function ExchangeForm({ onClose }: { onClose: () => void }) {
                 <Difference value={preview.value} currency={order.currency_code} />
               </div>
               <p className={form.help}>{t('exchanges.tax')}</p>
+              {preview.value && <NearlyEarned promotions={preview.value.promotions} currency={order.currency_code} />}
             </section>
             {preview.error && (
               <Problems title={t('exchanges.preview_failed')}>{errorMessage(preview.error, t)}</Problems>

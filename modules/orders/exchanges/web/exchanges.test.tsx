@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderScreen, reply, storeOf } from '../../../../apps/web/testing.tsx';
+import type { ReplyOf } from '#kit/shared/endpoint.ts';
 import { store } from '#modules/store/contract.ts';
 import { withoutMarks } from '#ui/text.tsx';
 import { exchanges } from '../../contract.ts';
@@ -43,24 +44,45 @@ const anExchange = (over: Partial<Swap> = {}): Swap => ({
 });
 const storeWith = (swap_link_template: string | null) => ({ store: { ...storeOf([]).store, swap_link_template } });
 
-const draw = (order: OrderDetail, template: string | null = 'https://shop.example/x/{cart_id}') =>
+const week: Swap['promotions'][number] = {
+  id: 'disc_1',
+  kind: 'discount',
+  name: 'Tea week',
+  name_ar: 'أسبوع الشاي',
+  code: null,
+  class: 'item',
+  given: 600,
+  return_rule: 'prorated',
+  lost: null,
+  by: null,
+  missing: null,
+  starts_at: null,
+  ends_at: null,
+  funding: [],
+};
+const aPreview: ReplyOf<typeof exchanges.preview>['preview'] = {
+  return_value: 10_000,
+  items_value: 0,
+  discount_value: 0,
+  additional_items: [],
+  promotions: [],
+  shipping_value: 0,
+  return_shipping_value: 0,
+  difference_due: -10_000,
+};
+
+type Draw = { template?: string | null; preview?: typeof aPreview; language?: 'en' | 'ar' };
+const draw = (
+  order: OrderDetail,
+  { template = 'https://shop.example/x/{cart_id}', preview = aPreview, language = 'en' }: Draw = {},
+) =>
   renderScreen(<></>, {
     at: '/orders/order_1',
+    me: { language },
     modules: [ordersWeb],
     replies: [
       ...pageReplies(order),
-      reply(exchanges.preview, {
-        preview: {
-          return_value: 10_000,
-          items_value: 0,
-          discount_value: 0,
-          additional_items: [],
-          promotions: [],
-          shipping_value: 0,
-          return_shipping_value: 0,
-          difference_due: -10_000,
-        },
-      }),
+      reply(exchanges.preview, { preview }),
       reply(exchanges.process, { order }),
       reply(store.retrieve, storeWith(template)),
     ],
@@ -84,6 +106,59 @@ describe('registering an exchange', () => {
     expect(within(dialog).getByText('Add at least one item to return and one to send.')).toBeTruthy();
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Register exchange' }).disabled).toBe(true);
   });
+
+  it.each([
+    {
+      language: 'en',
+      words: ['Action', 'Register exchange', 'Difference', 'Discounts on this exchange'],
+      discount: 'Discount · Tea week',
+      near: ['Tea week1 more piece to the next step', 'Two of a kindNeeds 4 more pieces'],
+      why: /Tea week.*6\.00.*Two of a kind.*Needs 4 more pieces.*Autumn.*Used up/s,
+    },
+    {
+      language: 'ar',
+      words: ['إجراء', 'تسجيل استبدال', 'الفرق', 'خصومات هذا الاستبدال'],
+      discount: 'الخصم · أسبوع الشاي',
+      near: ['أسبوع الشايالمتبقي للشريحة التالية: حبة إضافية', 'حبتان معًاالمتبقي للاستحقاق: 4 حبات إضافية'],
+      why: /أسبوع الشاي.*6\.00.*حبتان معًا.*المتبقي للاستحقاق: 4 حبات إضافية.*الخريف.*نفد/s,
+    },
+  ] as const)(
+    'says what promotions take off, why others do not, and what is missing for their next step ($language)',
+    async ({ language, words: [action, register, difference, title], discount, near, why }) => {
+      const preview = {
+        ...aPreview,
+        items_value: 6_210,
+        discount_value: 690,
+        difference_due: -3_790,
+        promotions: [
+          { ...week, missing: { quantity: 1 } },
+          {
+            ...week,
+            id: 'disc_2',
+            name: 'Two of a kind',
+            name_ar: 'حبتان معًا',
+            given: 0,
+            lost: 'min_quantity' as const,
+            missing: { quantity: 4 },
+          },
+          { ...week, id: 'disc_3', name: 'Autumn', name_ar: 'الخريف', given: 0, lost: 'usage' as const },
+        ],
+      };
+      const { user } = await draw(aPaidOrder(), { preview, language });
+      await user.click(await screen.findByRole('button', { name: action }));
+      await user.click(await screen.findByRole('menuitem', { name: register }));
+      const dialog = await screen.findByRole('dialog');
+      await user.click(within(dialog).getByRole('checkbox'));
+      const sums = within(dialog).getByRole('region', { name: difference });
+      const items = await within(sums).findAllByRole('listitem');
+      expect(items.map(({ textContent }) => withoutMarks(textContent ?? ''))).toEqual(near);
+      // Of several only one takes something off: it gives the line its name.
+      expect(withoutMarks(sums.textContent ?? '')).toContain(discount);
+      await user.click(within(sums).getByRole('button', { name: title }));
+      const popover = (await screen.findByText(title)).closest('[role=dialog]');
+      expect(withoutMarks(popover?.textContent ?? '')).toMatch(why);
+    },
+  );
 });
 
 describe('the card of an exchange', () => {
@@ -92,27 +167,11 @@ describe('the card of an exchange', () => {
     ['https://shop.example/x', /^Store payment link does not have the default format/],
     ['https://shop.example/x/{cart_id}', 'https://shop.example/x/cart_abc'],
   ])('with the store’s template %s says where the difference is paid', async (template, said) => {
-    await draw(aPaidOrder({ swaps: [anExchange()] }), template);
+    await draw(aPaidOrder({ swaps: [anExchange()] }), { template });
     expect(await screen.findByText(said)).toBeTruthy();
   });
 
   it('says what promotions take off its new items, and why', async () => {
-    const week: Swap['promotions'][number] = {
-      id: 'disc_1',
-      kind: 'discount',
-      name: 'Tea week',
-      name_ar: 'أسبوع الشاي',
-      code: null,
-      class: 'item',
-      given: 600,
-      return_rule: 'prorated',
-      lost: null,
-      by: null,
-      missing: null,
-      starts_at: null,
-      ends_at: null,
-      funding: [],
-    };
     const { user } = await draw(aPaidOrder({ swaps: [anExchange({ discount_value: 690, promotions: [week] })] }));
     // 60.00 are left of what the items cost at their list price.
     const row = (await screen.findByText('Items to send')).closest('dl, table, div')?.parentElement;

@@ -59,7 +59,7 @@ export const explainedTaken = (
         .toSorted((a, b) => b.given - a.given),
     },
   );
-const untold = { lost: null, by: null, missing: null };
+export const untold = { lost: null, by: null, missing: null };
 
 /** What was said when the order was placed, with what is taken by now. */
 const asTaken = (told: Told, given: number): Told =>

@@ -103,8 +103,8 @@ it('"order of rules irrelevant, never negative, shares sum exactly": no line bea
           const promoted = isOwn ? { ...offer, told: [], shipping: [] } : null;
           return promoteSent(sent, staying, { currency_code: 'SAR', promoted, taken, offer });
         };
-        const given = ask(rules);
-        expect(ask(rules.toReversed())).toEqual(given);
+        const { adjustments: given, said } = ask(rules);
+        expect(ask(rules.toReversed()).adjustments).toEqual(given);
         for (const { id, price, quantity } of sent) {
           const parts = (given.get(id) ?? []).map((one) => one.amount);
           expect(parts.every((part) => Number.isInteger(part) && part > 0)).toBe(true);
@@ -112,6 +112,8 @@ it('"order of rules irrelevant, never negative, shares sum exactly": no line bea
         }
         for (const { id, budget } of rules) {
           const parts = [...given.values()].flat().filter(({ rule_id }) => rule_id === id);
+          const told = said.told.find((one) => one.rule_id === id);
+          expect(told?.given ?? 0).toBe(sumOf(parts.map((one) => one.amount)));
           if (budget !== null)
             expect(sumOf(parts.map((one) => one.amount))).toBeLessThanOrEqual(Math.max(0, budget - spent));
         }

@@ -1,6 +1,7 @@
 import { allocate } from '#domain/allocate.ts';
 import { classOf, closedTo, isOfGoods } from './eligible.ts';
 import { promoteLines, type SoldLine } from './promote-lines.ts';
+import { saidOfSent } from './said-of-sent.ts';
 import type { Offer, Snapshot } from './snapshot.ts';
 import type { Adjustment, PromotedLine, Rule } from './terms.ts';
 
@@ -53,47 +54,55 @@ function leftNow(rule: Rule, { rules, context }: Offer): number {
   return budget === null ? Infinity : Math.max(0, budget - (context.used[rule.id]?.spent ?? budget));
 }
 
+export type PromotedSent = {
+  /** Of each line what is taken off it. */
+  readonly adjustments: ReadonlyMap<string, readonly Adjustment[]>;
+  /** What each rule gives, or why it does not and what is missing. */
+  readonly said: Snapshot;
+};
+
 /**
  * What promotions take off goods that an exchange sends: their share of what the rules give on all the customer has then, so that goods of
  * the same kind cost again what they cost. What stays keeps what it bears, and counts: together they bear no more than the rules give, or
  * than what stays bore before. No more is given than a budget has left now. Goods are not given anew, and shipping neither.
- * @returns of each line what is taken off it
  */
-export function promoteSent(
-  sent: readonly SoldLine[],
-  staying: readonly StayingLine[],
-  asked: Asked,
-): ReadonlyMap<string, readonly Adjustment[]> {
+export function promoteSent(sent: readonly SoldLine[], staying: readonly StayingLine[], asked: Asked): PromotedSent {
   const rules = rulesFor(asked);
-  const { context: now } = asked.offer;
-  const before = asked.promoted?.context;
+  const { offer, promoted } = asked;
+  const before = promoted?.context;
   const context = {
-    ...now,
-    used: { ...now.used, ...before?.used },
-    goods: [...(before?.goods ?? []), ...now.goods],
+    ...offer.context,
+    used: { ...offer.context.used, ...before?.used },
+    goods: [...(before?.goods ?? []), ...offer.context.goods],
   };
-  const { lines } = promoteLines([...staying, ...sent], [], asked.currency_code, {
-    ...asked.offer,
+  const { lines, told } = promoteLines([...staying, ...sent], [], asked.currency_code, {
+    ...offer,
     rules: rules.map(settled),
     context,
   });
   const out = sent.flatMap(({ id }) => lines.find((line) => line.id === id) ?? []);
-  const parts = new Map(
-    rules.map((rule) => {
-      const shares = out.map((line) => bornBy(line, rule));
-      const whole = sumOf(lines.map((line) => bornBy(line, rule)));
-      const rest = Math.max(0, whole - sumOf(staying.map((line) => bornBy(line, rule))));
-      return [rule.id, allocate(Math.min(sumOf(shares), rest, leftNow(rule, asked.offer)), shares)];
-    }),
-  );
-  return new Map(
-    out.map(({ id, adjustments }, at) => [
-      id,
-      adjustments
+  const found = rules.map((rule) => {
+    const shares = out.map((line) => bornBy(line, rule));
+    const whole = sumOf(lines.map((line) => bornBy(line, rule)));
+    const rest = Math.max(0, whole - sumOf(staying.map((line) => bornBy(line, rule))));
+    const left = leftNow(rule, offer);
+    const parts = allocate(Math.min(sumOf(shares), rest, left), shares);
+    return { rule, parts, given: sumOf(parts), shares: sumOf(shares), left };
+  });
+  const parts = new Map(found.map((one) => [one.rule.id, one.parts]));
+  const adjustments = new Map(
+    out.map((line, at) => [
+      line.id,
+      line.adjustments
         .map((one) => ({ ...one, amount: parts.get(one.rule_id)?.[at] ?? 0 }))
         .filter(({ amount }) => amount > 0),
     ]),
   );
+  const notAsked = offer.rules
+    .filter(({ id }) => !parts.has(id))
+    .map((rule) => ({ rule, lost: closedTo(rule, asked.currency_code, offer.context) ?? ('not_for' as const) }));
+  const sources = [...(promoted?.sources ?? []), ...offer.sources];
+  return { adjustments, said: saidOfSent({ ...offer, sources }, told, found, notAsked) };
 }
 
 /**

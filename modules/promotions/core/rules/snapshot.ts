@@ -33,7 +33,7 @@ const kept = 30;
 const unsaid: ReadonlySet<Told['lost']> = new Set(['not_for', 'held_out', 'currency', 'no_goods', 'code']);
 
 /** What is kept of an offer: the rules that gave something, and as many of the others as somebody may ask about. */
-export function snapshotOf(offer: Offer, { told, shipping }: Promoted): Snapshot {
+export function snapshotOf(offer: Offer, { told, shipping }: Pick<Promoted, 'told' | 'shipping'>): Snapshot {
   const said = told
     .filter(({ given, lost }) => given > 0 || !unsaid.has(lost))
     .toSorted((a, b) => b.given - a.given || Number(b.missing !== null) - Number(a.missing !== null))
