@@ -239,6 +239,34 @@ describe('a discount', () => {
   });
 });
 
+test('an edit says of every promotion why it gives nothing, and what is missing for its next step; so does the order that it changed', async () => {
+  const shop = await aShop();
+  const id = await aPromotion(api.owner, shop.supplierId, {
+    benefit: {
+      type: 'tier',
+      by: 'quantity',
+      steps: [
+        { from: 10, bps: 500 },
+        { from: 20, bps: 1_000 },
+      ],
+    },
+  });
+  const draft = await draftOf(shop, [{ variant_id: shop.tea, quantity: 6 }]);
+  const { order } = (await place(shop, draft.id)).body;
+  expect(order.promotions).toMatchObject([{ id, given: 0, lost: 'step', missing: { quantity: 4 } }]);
+  const begun = await shop.supplier.post('/order-edits', { order_id: order.id });
+  const path = `/order-edits/${begun.body.order_edit.id}`;
+  const changed = async (quantity: number) =>
+    (await shop.supplier.post(`${path}/items/${order.items[0].id}`, { quantity })).body.order_edit;
+  expect(await changed(12)).toMatchObject({ promotions: [{ id, given: 600, lost: null, missing: { quantity: 8 } }] });
+  expect(await changed(9)).toMatchObject({ promotions: [{ id, given: 0, lost: 'step', missing: { quantity: 1 } }] });
+  await shop.supplier.post(`${path}/request`, {});
+  await admin.post(`${path}/confirm`, {});
+  const after = (await shop.supplier.get(`/orders/${order.id}`)).body.order;
+  expect(after.promotions).toMatchObject([{ id, given: 0, lost: 'step', missing: { quantity: 1 } }]);
+  expect((await shop.supplier.get(path)).body.order_edit).toMatchObject({ status: 'confirmed', promotions: [] });
+});
+
 describe('ten and one free', () => {
   const tenAndOne = (shop: Shop) => ({
     benefit: {

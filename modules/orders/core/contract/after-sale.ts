@@ -254,6 +254,8 @@ export const orderEditWhole = orderEdit.extend({
   /** Of the order: what was paid and not given back, and its currency. */
   paid: z.int(),
   currency_code: z.string(),
+  /** What each promotion gives to an open edit, or why it does not and what is missing. */
+  promotions: z.array(explainedPromotion),
 });
 export type OrderEditWhole = z.output<typeof orderEditWhole>;
 export type EditedItem = OrderEditWhole['items'][number];

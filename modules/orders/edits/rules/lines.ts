@@ -1,4 +1,5 @@
 import { subtotalOf } from '#domain/unit-price.ts';
+import type { Snapshot } from '#modules/promotions/rules.ts';
 import type { EditChangeRow, EditLine, EditRow } from '../../core/rules/after-sale-rows.ts';
 import type { OrderBook, ItemRow } from '../../core/rules/book.ts';
 import { discountOf } from '../../core/rules/discounts.ts';
@@ -14,6 +15,8 @@ export type Proposal = {
   removed: readonly EditedLine[];
   priced: Priced;
   difference: number;
+  /** What is said of the promotions that were asked; null where none were. */
+  said: Snapshot | null;
 };
 
 /** What of a line an edit can tell. */
@@ -95,11 +98,11 @@ export function proposalOf(book: Editable, edit: Pick<EditRow, 'id'>): Proposal 
   });
   const isRemoved = ({ change, isTakenOut }: EditedLine): boolean =>
     change?.type === 'item_remove' || isTakenOut === true;
-  const all = promotedLines(book, edit, [...kept, ...added]);
+  const { lines: all, said } = promotedLines(book, edit, [...kept, ...added]);
   const lines = all.filter((one) => !isRemoved(one));
   const priced = priceCart(
     lines.map(({ line, item }) => ({ ...line, back: item ? returnedValue(book, item.id) : undefined })),
     book.shipping_methods,
   );
-  return { lines, removed: all.filter(isRemoved), priced, difference: priced.totals.total - book.order.total };
+  return { lines, removed: all.filter(isRemoved), priced, difference: priced.totals.total - book.order.total, said };
 }

@@ -1,5 +1,12 @@
 import { splitMicros, subtotalOf } from '#domain/unit-price.ts';
-import { promoteLines, type Adjustment, type Promoted } from '#modules/promotions/rules.ts';
+import {
+  promoteLines,
+  snapshotOf,
+  type Adjustment,
+  type Promoted,
+  type Rule,
+  type Snapshot,
+} from '#modules/promotions/rules.ts';
 import type { EditLine, EditRow } from '../../core/rules/after-sale-rows.ts';
 import type { ItemRow, OrderRow } from '../../core/rules/book.ts';
 import { promotedDiscountOf } from '../../core/rules/discounts.ts';
@@ -17,9 +24,13 @@ const isGiven = ({ item }: EditedLine): boolean => Boolean(item?.promotion_id);
  * that falls below a threshold loses what it earned, and one that reaches it gains it (models, M15: "re-derived on each change"). Goods that
  * left or came back stay as they were given. Shipping stays as it is.
  */
-export function promotedLines(book: Editable, edit: Pick<EditRow, 'id'>, lines: readonly EditedLine[]): EditedLine[] {
+export function promotedLines(
+  book: Editable,
+  edit: Pick<EditRow, 'id'>,
+  lines: readonly EditedLine[],
+): { lines: EditedLine[]; said: Snapshot | null } {
   const { promoted, currency_code } = book.order;
-  if (!promoted) return [...lines];
+  if (!promoted) return { lines: [...lines], said: null };
   const bought = lines.filter((one) => !isGiven(one) && one.change?.type !== 'item_remove');
   const shipping = book.shipping_methods.flatMap(({ id, price, discount = 0 }) =>
     discount > 0 ? [{ id, price: price + discount }] : [],
@@ -34,8 +45,16 @@ export function promotedLines(book: Editable, edit: Pick<EditRow, 'id'>, lines: 
     if (one.change?.type === 'item_remove') return one;
     return isGiven(one) ? givenAgain(book, one, result) : discounted(book, one, result);
   });
-  return [...rest, ...newlyGiven(book, edit, bought, result)];
+  return { lines: [...rest, ...newlyGiven(book, edit, bought, result)], said: saidOf(promoted, result) };
 }
+
+/** What began after the order was placed, as what its exchanges were given, never holds for its sale. */
+const isLater = ({ starts_at }: Rule, { context: { at } }: Snapshot): boolean =>
+  starts_at !== null && Date.parse(starts_at) > Date.parse(at);
+const saidOf = (promoted: Snapshot, { told, shipping }: Promoted): Snapshot => {
+  const later = new Set(promoted.rules.filter((rule) => isLater(rule, promoted)).map(({ id }) => id));
+  return snapshotOf(promoted, { told: told.filter(({ rule_id }) => !later.has(rule_id)), shipping });
+};
 
 /** A line that was bought: what promotions take off now, and beside it what was given by hand. */
 function discounted(book: Editable, one: EditedLine, result: Promoted): EditedLine {

@@ -97,7 +97,8 @@ export const confirmEdit = command<AnswerInput>({ stock: true, ofEdits: true }, 
 });
 
 function applied(book: OrderBook, edit: EditRow, proposal: Proposal, env: Env): OrderBook {
-  const { lines, removed, priced } = proposal;
+  const { lines, removed, priced, said } = proposal;
+  const { promoted } = book.order;
   const last = Math.max(
     -1,
     ...[...book.items, ...book.additional_items, ...book.removed_items].map((item) => item.position),
@@ -148,7 +149,11 @@ function applied(book: OrderBook, edit: EditRow, proposal: Proposal, env: Env): 
     shipping_methods: book.shipping_methods.map((method, index) =>
       sameOr(method, { ...method, tax_amount: priced.shipping[index]?.tax_amount ?? 0 }),
     ),
-    order: { ...book.order, ...priced.totals },
+    order: {
+      ...book.order,
+      ...priced.totals,
+      ...(promoted && said ? { promoted: { ...promoted, told: said.told } } : {}),
+    },
     edit_changes: keepWhatWas(book, edit, proposal, env),
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { explained, takenOf } from '#modules/promotions/rules.ts';
 import type { QueryOf } from '#kit/shared/endpoint.ts';
 import { notFound } from '#kit/shared/fail.ts';
 import type { Ctx, PublicCtx } from '#kit/server/context.ts';
@@ -52,7 +53,7 @@ function itemOf(
 function whole(raw: RawEdit, sold: Sold): OrderEditWhole {
   const edit = presentEdit(raw);
   const isOpen = edit.status === 'created' || edit.status === 'requested';
-  const { lines, removed, priced, difference }: Proposal = proposalOf(
+  const { lines, removed, priced, difference, said }: Proposal = proposalOf(
     isOpen ? sold : { ...sold, order: { ...sold.order, promoted: null }, edit_changes: [] },
     edit,
   );
@@ -69,6 +70,7 @@ function whole(raw: RawEdit, sold: Sold): OrderEditWhole {
     total,
     paid: sold.order.paid_total - sold.order.refunded_total,
     currency_code: sold.order.currency_code,
+    promotions: explained(said, takenOf(lines, sold.shipping_methods)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { NearlyEarned, WhyDiscounts } from '#modules/promotions/parts.tsx';
 import { Card } from '#ui/card.tsx';
 import { Ledger } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
@@ -6,8 +7,8 @@ import { useOrder } from '../../core/web/order-context.tsx';
 import type { Editor } from './use-editor.ts';
 import styles from './edit.module.css';
 
-/** What was paid, what it comes to, and what of it is still owed: the difference counts what was paid. */
-export function EditTotals({ editor: { difference } }: { editor: Editor }) {
+/** What was paid, what it comes to and why, and what of it is still owed; while lines can change, what is missing for the next step. */
+export function EditTotals({ editor: { difference, promotions, edit } }: { editor: Editor }) {
   const { t } = useText();
   const { order } = useOrder();
   const currency = order.currency_code;
@@ -21,7 +22,12 @@ export function EditTotals({ editor: { difference } }: { editor: Editor }) {
           { key: 'now', label: t('edits.total_now'), value: money(order.total) },
           {
             key: 'new',
-            label: t('edits.total_new'),
+            label: (
+              <>
+                {t('edits.total_new')}
+                {promotions.length > 0 && <WhyDiscounts promotions={promotions} currency={currency} />}
+              </>
+            ),
             value: money(order.total + difference),
             rule: 'single',
             strong: true,
@@ -40,6 +46,7 @@ export function EditTotals({ editor: { difference } }: { editor: Editor }) {
           },
         ]}
       />
+      {edit?.status !== 'requested' && <NearlyEarned promotions={promotions} currency={currency} />}
     </Card>
   );
 }

@@ -32,6 +32,22 @@ const change = (over: Partial<OrderEdit['changes'][number]> = {}): OrderEdit['ch
   created_at: placedAt,
   ...over,
 });
+const missed: OrderEditWhole['promotions'][number] = {
+  id: 'disc_1',
+  kind: 'discount',
+  name: 'Bulk water',
+  name_ar: 'مياه بالجملة',
+  code: null,
+  class: 'item',
+  given: 0,
+  return_rule: 'prorated',
+  lost: 'step',
+  by: null,
+  missing: { quantity: 2 },
+  starts_at: null,
+  ends_at: null,
+  funding: [],
+};
 const anEdit = (over: Partial<OrderEditWhole> = {}): OrderEditWhole => ({
   id: 'oe_1',
   order_id: 'order_1',
@@ -65,6 +81,7 @@ const anEdit = (over: Partial<OrderEditWhole> = {}): OrderEditWhole => ({
   total: 16_000,
   paid: 16_000,
   currency_code: 'SAR',
+  promotions: [],
   ...over,
 });
 const more = anEdit({
@@ -117,6 +134,65 @@ describe('the editor', () => {
     expect(await ledger()).toMatch(
       /Amount paid160\.00Current total160\.00.*Difference due20\.00Due after this.*20\.00/,
     );
+  });
+
+  it.each([
+    {
+      language: 'en',
+      view: 'Edit order · #10482',
+      totals: 'New totals',
+      before: ['Bulk waterNeeds 2 more pieces'],
+      after: ['Bulk water8 more pieces to the next step'],
+      why: ['Discounts on this order', /Bulk water.*8 more pieces to the next step.*6\.00/s],
+    },
+    {
+      language: 'ar',
+      view: 'تعديل الطلب · #10482',
+      totals: 'الإجماليات الجديدة',
+      before: ['مياه بالجملةالمتبقي للاستحقاق: حبتان إضافيتان'],
+      after: ['مياه بالجملةالمتبقي للشريحة التالية: 8 حبات إضافية'],
+      why: ['خصومات هذا الطلب', /مياه بالجملة.*المتبقي للشريحة التالية: 8 حبات إضافية.*6\.00/s],
+    },
+  ] as const)(
+    'says what is missing for the next step, before the first change and after each, and why ($language)',
+    async ({ language, view: title, totals, before, after, why: [called, said] }) => {
+      const given = { ...missed, given: 600, lost: null, missing: { quantity: 8 } };
+      const { user } = await draw({
+        me: { language },
+        replies: [
+          reply(orders.retrieve, { order: { ...order([]), promotions: [missed] } }),
+          reply(orderEdits.updateLine, { order_edit: { ...more, promotions: [given] } }),
+        ],
+      });
+      const dialog = await screen.findByRole('dialog', { name: title });
+      const sums = within(dialog).getByRole('region', { name: totals });
+      const near = () =>
+        within(sums)
+          .queryAllByRole('listitem')
+          .map(({ textContent }) => withoutMarks(textContent ?? ''));
+      await waitFor(() => expect(near()).toEqual(before));
+      const [field] = within(dialog).getAllByRole('textbox', { name: language === 'ar' ? 'الحبات' : 'Pieces' });
+      if (!field) throw new Error('no quantity');
+      await user.clear(field);
+      await user.type(field, '12{Enter}');
+      await waitFor(() => expect(near()).toEqual(after));
+      await user.click(within(sums).getByRole('button', { name: called }));
+      const popover = (await screen.findByText(called)).closest('[role=dialog]');
+      expect(withoutMarks(popover?.textContent ?? '')).toMatch(said);
+    },
+  );
+
+  it('is no longer said once the customer was asked', async () => {
+    const asked = anEdit({
+      status: 'requested',
+      requested_at: placedAt,
+      changes: [change()],
+      promotions: [missed],
+    });
+    await draw({ edits: [asked], replies: [reply(orderEdits.list, { order_edits: [asked], ...none })] });
+    expect(within(await view()).getByRole('region', { name: 'New totals' })).toBeTruthy();
+    await screen.findByText('Confirmation requested from the customer');
+    expect(screen.queryByText('Bulk water')).toBeNull();
   });
 
   it('says of which line the price stays, before anything is asked', async () => {

@@ -68,6 +68,7 @@ export function useEditor(order: Order, begun: OrderEditWhole | null, refetch: (
     lines: edit?.items ?? order.items.map(unchangedLine),
     removed: edit?.removed_items ?? [],
     difference: edit?.difference_due ?? 0,
+    promotions: edit?.promotions ?? order.promotions,
     add: (wanted: readonly Wanted[]) =>
       enqueue(async (id) => {
         let reply;
