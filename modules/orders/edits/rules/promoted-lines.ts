@@ -30,7 +30,7 @@ export function promotedLines(
   lines: readonly EditedLine[],
 ): { lines: EditedLine[]; said: Snapshot | null } {
   const { promoted, currency_code } = book.order;
-  if (!promoted) return { lines: [...lines], said: null };
+  if (!promoted || promoted.rules.every((rule) => isLater(rule, promoted))) return { lines: [...lines], said: null };
   const bought = lines.filter((one) => !isGiven(one) && one.change?.type !== 'item_remove');
   const shipping = book.shipping_methods.flatMap(({ id, price, discount = 0 }) =>
     discount > 0 ? [{ id, price: price + discount }] : [],

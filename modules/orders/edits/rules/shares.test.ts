@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#kit/shared/fail.ts';
 import { taxOn } from '#domain/money.ts';
+import { learnRules } from '#modules/promotions/rules.ts';
+import { aRule } from '../../../promotions/testing.ts';
 import { aBook, aLevel, aLine, anEnv, later } from '../../testing/books.ts';
 import { addShipping } from '../../order/rules/add-shipping.ts';
 import type { OrderBook, Env, ItemRow } from '../../core/rules/book.ts';
@@ -337,4 +339,36 @@ describe('"shares of VAT of pieces that were granted back stand"', () => {
     );
     expect([alone.items[0]?.total, due(alone.order)]).toEqual([12, 1]);
   });
+});
+
+it('an order that remembers promotions of its exchange alone is edited as one without any: what a price cut of an amount comes back', () => {
+  const env = anEnv();
+  const plain = sold([[1_000, 10, 5_000]], { amount: 5_000 }, 15, env);
+  const tea = aRule('tea', { type: 'percentage', bps: 1_000 });
+  const offer = {
+    rules: [tea],
+    sources: [],
+    goods: [],
+    context: {
+      at: later(env, 1).now.toISOString(),
+      region_id: null,
+      channel: 'desk',
+      payment_terms: '',
+      is_first_order: false,
+      buyer: null,
+      codes: [],
+      used: {},
+      goods: [],
+    },
+  };
+  const promoted = learnRules(null, new Set([tea.id]), offer, plain.order.created_at);
+  const twice = (book: OrderBook) =>
+    edited(
+      edited(book, [{ line: 0, unit_price: 100 }], later(env, 2)),
+      [{ line: 0, unit_price: 1_000 }],
+      later(env, 3),
+    );
+  const expected = figures(twice(plain));
+  expect(expected).toMatchObject({ discounts: [5_000] });
+  expect(figures(twice({ ...plain, order: { ...plain.order, promoted } }))).toEqual(expected);
 });
