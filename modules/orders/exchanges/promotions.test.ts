@@ -130,7 +130,20 @@ describe('what an exchange sends', () => {
       [both]: { given: 1_500, lost: null, missing: null },
     });
     // An exchange that is registered says what it was given.
-    expect((await exchange(3, [[shop.tea, 1]])).body.order.swaps[0]).toMatchObject({ promotions: [] });
+    const { promotions } = (await exchange(3, [[shop.tea, 3]])).body.order.swaps[0];
+    expect(promotions).toMatchObject([{ id: steps, given: 450, missing: null }]);
+  });
+
+  test('its goods before the discount are shown at their price to the halala, whatever the tax of both is rounded by', async () => {
+    const shop = await aShop();
+    await aPromotion(api.owner, shop.supplierId, { ...of(shop.tea), benefit: { type: 'percentage', bps: 500 } });
+    const { preview, exchange } = await sold(shop);
+    // 85.50 with tax is 98.325, and 4.50 with tax 5.175: together three at 34.50.
+    const value = { items_value: 9_833, discount_value: 517 };
+    expect(await preview(3, [[shop.tea, 3]])).toMatchObject(value);
+    const swap = (await exchange(3, [[shop.tea, 3]])).body.order.swaps[0];
+    expect(swap).toMatchObject(value);
+    expect((await api.anonymous.get(`/api/public/exchanges/${swap.cart_id}`)).body.exchange).toMatchObject(value);
   });
 
   test('of what it cannot be given it promises nothing', async () => {

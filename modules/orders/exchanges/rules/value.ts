@@ -1,7 +1,6 @@
-import { taxOn } from '#domain/money.ts';
 import type { SwapPaymentStatus } from '../../core/contract/statuses.ts';
 import type { ReturnItemRow, ReturnRow, SwapRow, ShippingMethod } from '../../core/rules/after-sale-rows.ts';
-import { priceCart, shareOf, sum } from '../../core/rules/money.ts';
+import { priceCart, shareOf, sum, type PriceLine } from '../../core/rules/money.ts';
 import type { CartLine } from '../../order/rules/place-order.ts';
 import { grantable } from '../../returns/rules/money.ts';
 import { isOpenReturn } from '../../returns/rules/permits.ts';
@@ -44,9 +43,11 @@ export function valueOf(book: OrderBook, { back, lines, shipping_methods, return
   };
 }
 
-/** What promotions took off lines, with the tax in it. Minor units. */
-export const discountValue = (lines: readonly { discount_total?: number; tax_rate: number }[]): number =>
-  sum(lines.map(({ discount_total = 0, tax_rate }) => discount_total + taxOn(discount_total, tax_rate)));
+/** What promotions took off lines, with the tax in it: what lines would come to without, less what they come to. Minor units. */
+export const discountValue = (lines: readonly PriceLine[]): number => {
+  const without = lines.map((line) => ({ ...line, discount_total: 0 }));
+  return priceCart(without, []).totals.total - priceCart(lines, []).totals.total;
+};
 
 type Open = { payment_status: SwapPaymentStatus; promised_at: Date | null; processed_at: Date | null };
 

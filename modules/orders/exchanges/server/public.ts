@@ -3,6 +3,7 @@ import { ensure, notFound, stale } from '#kit/shared/fail.ts';
 import type { PublicCtx } from '#kit/server/context.ts';
 import { updateRow } from '#kit/server/rows.ts';
 import type { PublicExchange } from '../contract/public.ts';
+import type { PriceLine } from '../../core/rules/money.ts';
 import type { SwapRow, ShippingMethod } from '../../core/rules/after-sale-rows.ts';
 import { canPromise } from '../rules/facts.ts';
 import { discountValue, openState } from '../rules/value.ts';
@@ -13,7 +14,7 @@ type Held = {
   swap: SwapRow;
   return_items: PublicExchange['return_items'];
   additional_items: PublicExchange['additional_items'];
-  discounted: { discount_total: number; tax_rate: number }[];
+  discounted: PriceLine[];
   return_shipping: ShippingMethod | null;
 };
 
@@ -43,7 +44,7 @@ async function find(ctx: PublicCtx, cartId: string, { lock }: { lock: boolean })
         from return_items ri join returns re on re.id = ri.return_id join order_items oi on oi.id = ri.item_id where re.swap_id = ${swap.id} and re.status <> 'canceled'), '[]') as return_items,
       coalesce((select json_agg(json_build_object('title', oi.title, 'title_ar', oi.title_ar, 'description', oi.description, 'sku', oi.sku, 'shrink_size', oi.shrink_size, 'case_size', oi.case_size, 'quantity', oi.quantity,
           'unit_price_micros', oi.unit_price * 1000000 + oi.unit_price_rest, 'total', oi.total) order by oi.position) from order_items oi where oi.swap_id = ${swap.id}), '[]') as additional_items,
-      coalesce((select json_agg(json_build_object('discount_total', oi.discount_total, 'tax_rate', oi.tax_rate)) from order_items oi where oi.swap_id = ${swap.id}), '[]') as discounted,
+      coalesce((select json_agg(json_build_object('quantity', oi.quantity, 'unit_price', oi.unit_price, 'unit_price_rest', oi.unit_price_rest, 'discount_total', oi.discount_total, 'tax_rate', oi.tax_rate)) from order_items oi where oi.swap_id = ${swap.id}), '[]') as discounted,
       (select re.shipping_method from returns re where re.swap_id = ${swap.id} and re.status <> 'canceled' order by re.number desc limit 1) as return_shipping
     from orders od join suppliers su on su.id = od.supplier_id where od.id = ${known.id}`.execute(ctx.db);
   if (!rest) throw notFound();

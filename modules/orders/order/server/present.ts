@@ -11,7 +11,7 @@ import { discountValue } from '../../exchanges/rules/value.ts';
 import { editStatus } from '../../edits/rules/status.ts';
 import { due, paymentRequired, refundable as refundableAmount, refundRequired } from '../../core/rules/money.ts';
 import { actionsOf } from '../../core/rules/permits.ts';
-import { lineSubtotal, microsOf, type KeptPrice, type Micros } from '#domain/unit-price.ts';
+import { lineSubtotal, microsOf, splitMicros, type KeptPrice, type Micros } from '#domain/unit-price.ts';
 import { returnable, type ReturnableItem } from '../../returns/rules/returnable.ts';
 import { returnUntil } from '../../returns/rules/terms.ts';
 
@@ -183,7 +183,9 @@ export type RawSwap = Omit<Swap, Sent | 'discount_value' | 'promotions'> &
 export const presentSwap = (one: RawSwap): Swap => ({
   ...one,
   ...presentSent(one),
-  discount_value: discountValue(one.additional_items),
+  discount_value: discountValue(
+    one.additional_items.map((item) => ({ ...item, ...splitMicros(item.unit_price_micros) })),
+  ),
   promotions: explainedTaken(one.promotions, takenOf(one.additional_items, [])),
 });
 
