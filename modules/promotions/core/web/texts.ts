@@ -4,8 +4,10 @@ import { texts, type KeysOf } from '#kit/shared/texts.ts';
 export const promotionReasonTexts = texts({
   en: {
     'promotions.why': 'Discounts on this order',
+    'promotions.before_vat': 'Before VAT',
     'promotions.pays.supplier': 'Supplier pays',
     'promotions.pays.platform': 'Marketplace pays',
+    'promotions.amount': '{amount} before VAT',
     'promotions.pieces_one': '{count} more piece',
     'promotions.pieces_other': '{count} more pieces',
     'promotions.products_one': '{count} more product',
@@ -35,8 +37,10 @@ export const promotionReasonTexts = texts({
   },
   ar: {
     'promotions.why': 'خصومات هذا الطلب',
+    'promotions.before_vat': 'قبل الضريبة',
     'promotions.pays.supplier': 'على المورّد',
     'promotions.pays.platform': 'على المنصة',
+    'promotions.amount': '{amount} قبل الضريبة',
     'promotions.pieces_zero': '{count} حبة إضافية',
     'promotions.pieces_one': 'حبة إضافية',
     'promotions.pieces_two': 'حبتان إضافيتان',

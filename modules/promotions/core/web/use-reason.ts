@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/dates.ts';
-import { formatAmount } from '#domain/money.ts';
+import { amountInWords } from '#domain/money.ts';
 import { nameIn } from '#kit/web/names.tsx';
 import { useText } from '#ui/text.tsx';
 import type { ExplainedPromotion } from '../contract/explained.ts';
@@ -17,7 +17,7 @@ export function useReason(currency: string): (of: ExplainedPromotion) => string 
           ? t('promotions.pieces', { count: missing.quantity })
           : 'lines' in missing
             ? t('promotions.products', { count: missing.lines })
-            : formatAmount(missing.amount, currency);
+            : t('promotions.amount', { amount: amountInWords(missing.amount, currency, language) });
     if (given > 0) return more === null ? null : t('promotions.next', { more });
     if (more !== null) return t('promotions.missing', { more });
     if (lost === null) return null;

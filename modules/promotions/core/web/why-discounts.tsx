@@ -29,7 +29,10 @@ export function WhyDiscounts({ promotions, currency, title }: Props & { title?: 
       </Popover.Target>
       <Popover.Dropdown>
         <div className={styles.why}>
-          <strong>{called}</strong>
+          <div>
+            <strong>{called}</strong>
+            <small>{t('promotions.before_vat')}</small>
+          </div>
           <Ladder>
             {promotions.map((one) => (
               <Step key={one.id} of={one} currency={currency} />
