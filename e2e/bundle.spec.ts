@@ -2,26 +2,12 @@ import { amountInWords } from '#domain/money.ts';
 import { formatPacked, toPacks } from '#domain/quantity.ts';
 import type { TextKey } from '#kit/shared/texts.ts';
 import { expect, languagesFor, test } from './support/journey.ts';
-import type { Api } from './support/person.ts';
+import { someGoods } from './support/goods.ts';
 import { words } from './support/words.ts';
 
 type Item = { id: string; variant_id: string; quantity: number; total: number; promotion_id: string | null };
 type Order = { id: string; total: number; credited_total: number; items: Item[]; fulfillments: { id: string }[] };
 const name = { en: 'Ten and one', ar: 'عشرة وواحدة' };
-
-/** Goods of their own, which no promotion of the company knows: 50.00 a piece. @returns the variant's id */
-async function someGoods(api: Api, office: Api, title: string, title_ar: string, locationId: string): Promise<string> {
-  const { product } = await api.post<{ product: { id: string; variants: { id: string }[] } }>('/products', {
-    title,
-    title_ar,
-    options: [{ title: 'Size', values: [{ value: '1 L' }] }],
-    variants: [{ title: '1 L', options: [{ value: '1 L' }], prices: [{ currency_code: 'SAR', amount: 5_000 }] }],
-  });
-  await office.post(`/products/${product.id}`, { status: 'published' });
-  const id = product.variants[0]?.id ?? '';
-  await api.post(`/stock-locations/${locationId}/levels/${id}`, { stocked_quantity: 1_000, reason: 'count' });
-  return id;
-}
 
 for (const language of languagesFor('ar')) {
   test(`a bundle: what is given follows what is bought, and a return says what it makes of it (${language})`, async ({
