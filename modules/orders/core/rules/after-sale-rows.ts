@@ -199,12 +199,18 @@ export type EditLine = Goods &
     readonly metadata: Metadata;
   };
 
+/** A line as an edit found it. */
+export type OriginalLine = EditLine & {
+  /** Of its discount what promotions took off, in minor units; of a line found before that was kept, nothing says. */
+  readonly promoted_total?: number;
+};
+
 export type EditChangeRow = Kept & {
   readonly edit_id: string;
   readonly type: EditChangeType;
   readonly item_id: string;
   readonly line: EditLine | null;
-  readonly original_line: EditLine | null;
+  readonly original_line: OriginalLine | null;
   readonly deleted_at: Date | null;
 };
 

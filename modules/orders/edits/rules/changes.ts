@@ -13,7 +13,7 @@ import { replaced } from '../../core/rules/stock.ts';
 import { canBecome, canChangeByHand, type SoldLine } from './line-permits.ts';
 import { learnGoods } from './promoted-lines.ts';
 import { samePrice } from '#domain/unit-price.ts';
-import { changesOf, editLineOf, proposalOf } from './lines.ts';
+import { changesOf, editLineOf, originalLineOf, proposalOf } from './lines.ts';
 
 /** The edit with this id, whatever became of it, unless it was deleted. @throws Refusal 404 */
 export function editOf(book: OrderBook, editId: string): EditRow {
@@ -189,7 +189,7 @@ export const updateLine = command<UpdateInput>(
       return known ? settle(book, dropChange(book, edit, known, env), env) : book;
     return settle(
       book,
-      putChange(book, edit, { type: 'item_update', item_id, line, original_line: editLineOf(item) }, env),
+      putChange(book, edit, { type: 'item_update', item_id, line, original_line: originalLineOf(item) }, env),
       env,
     );
   },
@@ -224,7 +224,7 @@ function takeOut(book: OrderBook, edit: EditRow, itemId: string, env: Env): Orde
   return putChange(
     book,
     edit,
-    { type: 'item_remove', item_id: itemId, line: null, original_line: editLineOf(item) },
+    { type: 'item_remove', item_id: itemId, line: null, original_line: originalLineOf(item) },
     env,
   );
 }

@@ -1,11 +1,11 @@
 import { subtotalOf } from '#domain/unit-price.ts';
 import type { Snapshot } from '#modules/promotions/rules.ts';
-import type { EditChangeRow, EditLine, EditRow } from '../../core/rules/after-sale-rows.ts';
+import type { EditChangeRow, EditLine, EditRow, OriginalLine } from '../../core/rules/after-sale-rows.ts';
 import type { OrderBook, ItemRow } from '../../core/rules/book.ts';
 import { discountOf } from '../../core/rules/discounts.ts';
 import { priceCart, type Priced } from '../../core/rules/money.ts';
 import type { Editable, EditedLine } from './edited-line.ts';
-import { promotedLines } from './promoted-lines.ts';
+import { offOf, promotedLines } from './promoted-lines.ts';
 import { pointsOn } from '../../points/rules/on-lines.ts';
 import { returnedValue } from '../../returns/rules/returnable.ts';
 
@@ -41,6 +41,12 @@ export const editLineOf = (item: ItemRow): EditLine => ({
   original_item_id: item.original_item_id,
   price_locked: item.price_locked,
   metadata: item.metadata,
+});
+
+/** The same as an edit finds it, for whoever asks later what it bore. */
+export const originalLineOf = (item: ItemRow): OriginalLine => ({
+  ...editLineOf(item),
+  promoted_total: offOf(item.adjustments),
 });
 
 /** What was once frozen on a line of an amount: a price or a quantity that cut it may come back. */

@@ -15,7 +15,8 @@ import { pointsOn } from '../../points/rules/on-lines.ts';
 import { returnedOf, returnedValue } from '../../returns/rules/returnable.ts';
 import type { Editable, EditedLine } from './edited-line.ts';
 
-const offOf = (adjustments: readonly Adjustment[] | null | undefined): number =>
+/** What promotions take off a line, in minor units. */
+export const offOf = (adjustments: readonly Adjustment[] | null | undefined): number =>
   sum((adjustments ?? []).map(({ amount }) => amount));
 const isGiven = ({ item }: EditedLine): boolean => Boolean(item?.promotion_id);
 
@@ -56,12 +57,21 @@ const saidOf = (promoted: Snapshot, { told, shipping }: Promoted): Snapshot => {
   return snapshotOf(promoted, { told: told.filter(({ rule_id }) => !later.has(rule_id)), shipping });
 };
 
+/** What was once taken off a line beside promotions, of an amount: a price or a quantity that cut it may come back. Minor units. */
+const frozenByHand = ({ edit_changes }: Editable, item: ItemRow): number =>
+  Math.max(
+    item.discount_total - offOf(item.adjustments),
+    ...edit_changes.flatMap(({ item_id, original_line: was }) =>
+      item_id === item.id && was?.promoted_total !== undefined ? [was.discount_total - was.promoted_total] : [],
+    ),
+  );
+
 /** A line that was bought: what promotions take off now, and beside it what was given by hand. */
 function discounted(book: Editable, one: EditedLine, result: Promoted): EditedLine {
   const { line, item } = one;
   const found = result.lines.find(({ id }) => id === line.id)?.adjustments ?? [];
   const back = (item && returnedValue(book, item.id)) ?? { quantity: 0, net: 0 };
-  const byHand = item ? item.discount_total - offOf(item.adjustments) : 0;
+  const byHand = item ? frozenByHand(book, item) : 0;
   const points = item ? pointsOn(book.order.discounts, item.id) : 0;
   const asked = { promoted: offOf(found), byHand, points, back };
   const { discount_total, promoted } = promotedDiscountOf(line, book.order.discounts, asked);

@@ -19,7 +19,7 @@ import { setsAside } from '../../core/rules/sets-aside.ts';
 import { release, replaced, reserve, shortBy, shortLines } from '../../core/rules/stock.ts';
 import { canChangeEdit, changeRow, editOf, openEditOf, soldLine, withDifference, withEdit } from './changes.ts';
 import { canBecome } from './line-permits.ts';
-import { changesOf, editLineOf, proposalOf, type Proposal } from './lines.ts';
+import { changesOf, originalLineOf, proposalOf, type Proposal } from './lines.ts';
 
 export type EditInput = { edit_id: string };
 
@@ -170,16 +170,16 @@ function keepWhatWas(
 ): OrderBook['edit_changes'] {
   const asked = lines.reduce((changes, { line, item, change }) => {
     if (!change) return changes;
-    return replaced(changes, { ...change, line, original_line: item && editLineOf(item) });
+    return replaced(changes, { ...change, line, original_line: item && originalLineOf(item) });
   }, book.edit_changes);
   const followed = lines.flatMap(({ line, item, change }): Followed[] => {
     if (change) return [];
     if (!item) return [{ type: 'item_add', item_id: line.id, line, original_line: null }];
     const isSame = line.quantity === item.quantity && line.discount_total === item.discount_total;
-    return isSame ? [] : [{ type: 'item_update', item_id: item.id, line, original_line: editLineOf(item) }];
+    return isSame ? [] : [{ type: 'item_update', item_id: item.id, line, original_line: originalLineOf(item) }];
   });
   const gone = removed.flatMap(({ item, change }): Followed[] =>
-    change || !item ? [] : [{ type: 'item_remove', item_id: item.id, line: null, original_line: editLineOf(item) }],
+    change || !item ? [] : [{ type: 'item_remove', item_id: item.id, line: null, original_line: originalLineOf(item) }],
   );
   return [...asked, ...[...followed, ...gone].map((one) => changeRow(book, edit, one, env))];
 }

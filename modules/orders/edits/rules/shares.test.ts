@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#kit/shared/fail.ts';
 import { taxOn } from '#domain/money.ts';
-import { learnRules } from '#modules/promotions/rules.ts';
+import { learnRules, promoteLines, snapshotOf, type Offer } from '#modules/promotions/rules.ts';
 import { aRule } from '../../../promotions/testing.ts';
 import { aBook, aLevel, aLine, anEnv, later } from '../../testing/books.ts';
 import { addShipping } from '../../order/rules/add-shipping.ts';
@@ -341,34 +341,64 @@ describe('"shares of VAT of pieces that were granted back stand"', () => {
   });
 });
 
-it('an order that remembers promotions of its exchange alone is edited as one without any: what a price cut of an amount comes back', () => {
+describe('an amount that was taken off by hand comes back with the price or the quantity that cut it', () => {
   const env = anEnv();
-  const plain = sold([[1_000, 10, 5_000]], { amount: 5_000 }, 15, env);
   const tea = aRule('tea', { type: 'percentage', bps: 1_000 });
-  const offer = {
+  const offer = (at: Env): Offer => ({
     rules: [tea],
     sources: [],
-    goods: [],
+    goods: [
+      {
+        variant_id: 'variant_rice',
+        product_id: 'prod_rice',
+        brand_id: null,
+        category_ids: [],
+        collection_ids: [],
+        floor: null,
+        discountable: true,
+      },
+    ],
     context: {
-      at: later(env, 1).now.toISOString(),
+      at: at.now.toISOString(),
       region_id: null,
       channel: 'desk',
       payment_terms: '',
       is_first_order: false,
       buyer: null,
       codes: [],
-      used: {},
+      used: { tea: { times: 0, spent: 0, times_by_buyer: 0, window: { quantity: 0, amount: 0 } } },
       goods: [],
     },
-  };
-  const promoted = learnRules(null, new Set([tea.id]), offer, plain.order.created_at);
+  });
   const twice = (book: OrderBook) =>
     edited(
       edited(book, [{ line: 0, unit_price: 100 }], later(env, 2)),
       [{ line: 0, unit_price: 1_000 }],
       later(env, 3),
     );
-  const expected = figures(twice(plain));
-  expect(expected).toMatchObject({ discounts: [5_000] });
-  expect(figures(twice({ ...plain, order: { ...plain.order, promoted } }))).toEqual(expected);
+
+  it('of an order that remembers promotions of its exchange alone, as of one without any', () => {
+    const plain = sold([[1_000, 10, 5_000]], { amount: 5_000 }, 15, env);
+    const promoted = learnRules(null, new Set([tea.id]), offer(later(env, 1)), plain.order.created_at);
+    const expected = figures(twice(plain));
+    expect(expected).toMatchObject({ discounts: [5_000] });
+    expect(figures(twice({ ...plain, order: { ...plain.order, promoted } }))).toEqual(expected);
+  });
+
+  it('of one that a promotion takes a tenth off too', () => {
+    const plain = sold([[1_000, 10, 5_000]], { amount: 4_000 }, 15, env);
+    const items = plain.items.map((item) => ({
+      ...item,
+      variant_id: 'variant_rice',
+      adjustments: [{ rule_id: tea.id, version_id: tea.version_id, amount: 1_000 }],
+    }));
+    const asked = offer(env);
+    const promoted = snapshotOf(asked, promoteLines(items, [], 'SAR', asked));
+    const book = { ...plain, items, order: { ...plain.order, promoted } };
+    const cut = edited(book, [{ line: 0, quantity: 1 }], later(env, 2));
+    expect(figures(cut)).toMatchObject({ discounts: [1_000] });
+    const whole = edited(cut, [{ line: 0, quantity: 10 }], later(env, 3));
+    expect(figures(whole)).toEqual(figures(book));
+    expect(whole.items[0]?.adjustments).toEqual(items[0]?.adjustments);
+  });
 });

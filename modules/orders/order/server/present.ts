@@ -3,7 +3,7 @@ import { explained, explainedTaken, takenOf, type Snapshot } from '#modules/prom
 import type { TaxLine } from '#modules/tax-rates/rules.ts';
 import type { OrderDetail, OrderListRow, storedTotals } from '../contract/order.ts';
 import type { OrderStatus } from '../../core/contract/statuses.ts';
-import type { EditLine, ShippingMethod } from '../../core/rules/after-sale-rows.ts';
+import type { OriginalLine, ShippingMethod } from '../../core/rules/after-sale-rows.ts';
 import type { ItemRow, Verification } from '../../core/rules/book.ts';
 import { hasCredit, type CreditFacts } from '../../credit/rules/credit.ts';
 import type { OrderAccount } from '../../credit/server/standing.ts';
@@ -196,15 +196,16 @@ type RawChange = Omit<Edit['changes'][number], 'line_item' | 'original_line_item
   line: RawLine | null;
   original_line: RawLine | null;
 };
-type Unseen = 'price_version_id' | 'returnable' | 'return_days';
+type Unseen = 'price_version_id' | 'returnable' | 'return_days' | 'promoted_total';
 /** A line as an edit keeps it, with its price as it is told. */
 export const presentEditLine = <L extends KeptPrice>({
   unit_price_rest,
   price_version_id: _,
   returnable: __,
   return_days: ___,
+  promoted_total: ____,
   ...line
-}: L & Pick<EditLine, Unseen>): Omit<L, 'unit_price_rest' | Unseen> & {
+}: L & Pick<OriginalLine, Unseen>): Omit<L, 'unit_price_rest' | Unseen> & {
   unit_price_micros: Micros;
 } => ({
   ...line,
