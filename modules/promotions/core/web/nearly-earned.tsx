@@ -2,6 +2,7 @@ import { NameOf } from '#kit/web/names.tsx';
 import { PromotionsIcon } from '#ui/icons.ts';
 import type { ExplainedPromotion } from '../contract/explained.ts';
 import { calledBy } from '../rules/called.ts';
+import { nearestFirst } from '../rules/nearest.ts';
 import { useReason } from './use-reason.ts';
 import styles from './promotions.module.css';
 
@@ -16,7 +17,7 @@ export function NearlyEarned({
   currency: string;
 }) {
   const reasonOf = useReason(currency);
-  const near = promotions.filter(({ missing }) => missing !== null).slice(0, shown);
+  const near = nearestFirst(promotions).slice(0, shown);
   if (near.length === 0) return null;
   return (
     <ul className={styles.near}>
