@@ -1,4 +1,5 @@
 import { Found, refusesWhatIsOffered } from './check.ts';
+import { restock } from './house.ts';
 import type { Order } from './shot.ts';
 import { post, Refused, type Aim, type Course } from './course.ts';
 
@@ -85,8 +86,15 @@ const settledEarly: Course = async (aim, order) => {
   };
   const swap = ((await post(aim, supplier, `/orders/${order.id}/swaps`, body)).order as Order).swaps.at(-1);
   const late = random.chance(0.1);
-  const settle = () =>
-    post(aim, supplier, `/orders/${order.id}/swaps/${swap?.id}/process-payment`, { capture: random.chance(0.7) });
+  const settle = async () => {
+    const capture = random.chance(0.7);
+    // Only what its customer promised is captured.
+    if (capture && swap?.payment_status === 'not_paid')
+      await post(aim, { ...supplier, prefix: '/public' }, `/exchanges/${swap.cart_id}/promise`, {
+        difference_due: swap.difference_due,
+      });
+    await post(aim, supplier, `/orders/${order.id}/swaps/${swap?.id}/process-payment`, { capture });
+  };
   if (!late) await settle();
   await post(aim, supplier, `/returns/${swap?.return_order?.id}/receive`, {
     items: [{ item_id: item.id, quantity: 1 }],
@@ -143,20 +151,25 @@ const claimedOnTerms: Course = async (aim, order) => {
   if (back > most) throw new Found(`a claim gave ${back} back where ${most} was paid too much`);
 };
 
-/** Asked back piece by piece: each costs what is left of the line, and together they cost the line. */
-const pieceByPiece: Course = async (aim, order) => {
+/**
+ * Asked back piece by piece: each costs what is left of the line, and together they cost the line. The batches of its goods are of two pieces,
+ * so that a line is of several, and each gets back what it gave.
+ */
+const pieceByPiece: Course = async (aim, _placed, place) => {
   const { house, random } = aim;
+  const variants = await restock(house.owner, house, [7, 7, 7]);
+  const order = await place({ ...aim, house: { ...house, variants } });
   await deliver(aim, order, { ships: true });
   const item = largest(order);
   for (let n = 0; n < item.quantity; n++)
     await post(aim, house.people.supplier, `/orders/${order.id}/return`, {
       items: [{ item_id: item.id, quantity: 1, reason_id: house.reasonId }],
       location_id: house.locationId,
-      receive_now: random.chance(0.3),
+      receive_now: random.chance(0.6),
     });
 };
 
-/** Completed without a shipment; a replacement is shipped all the same, and more is asked back. */
+/** Completed without a shipment; of two replacements one is canceled, the other is shipped all the same, and more is asked back. */
 const neverShipped: Course = async (aim, order) => {
   const { house, random } = aim;
   const { supplier } = house.people;
@@ -169,7 +182,10 @@ const neverShipped: Course = async (aim, order) => {
     additional_items: [{ variant_id: random.of(house.variants), quantity: 1 }],
     shipping_methods: [{ option_id: house.shippingOptionId, price: 0 }],
   };
-  const claim = ((await post(aim, supplier, `${path}/claims`, claimed)).order as Order).claims.at(-1);
+  const registerClaim = async () =>
+    ((await post(aim, supplier, `${path}/claims`, claimed)).order as Order).claims.at(-1);
+  await post(aim, supplier, `${path}/claims/${(await registerClaim())?.id}/cancel`);
+  const claim = await registerClaim();
   const sent = (
     (await post(aim, supplier, `${path}/claims/${claim?.id}/fulfillments`, { location_id: house.locationId }))
       .order as Order

@@ -92,13 +92,16 @@ const backAndMore: Course = async (aim, order) => {
   }
 };
 
-/** Accepted, then a line is taken out for another one: nothing stays reserved for it. */
+/** Accepted, then a line is taken out for another one and the rest made larger: nothing stays reserved for it, and an amount off stays what it was. */
 const editedOut: Course = async (aim, order) => {
   await post(aim, aim.house.people.supplier, `/orders/${order.id}/accept`);
   const { random, house } = aim;
+  const gone = random.of(order.items);
+  const rest = order.items.filter(({ id }) => id !== gone.id);
   await edit(aim, order, [
     { body: { variant_id: random.of(house.variants), quantity: 1 } },
-    { line: random.of(order.items).id },
+    { line: gone.id },
+    ...rest.map(({ id, quantity }) => ({ line: id, body: { quantity: quantity + 1 } })),
   ]);
 };
 

@@ -32,8 +32,9 @@ export async function fightWithSheets(world: World, dies = false): Promise<void>
   const { token, prefix } = house.depot.person;
   const post: Post = (path, body) =>
     product.postUntilKnown({ token, path: `${prefix}${path}`, key: random.key(), ...(body ? { body } : {}) });
+  // Of goods of their own: a level that was counted once is no new one to the sheets after it.
+  await demandLevelsHeld(world, await stockDepot(house), post);
   const goods = await stockDepot(house);
-  await demandLevelsHeld(world, goods, post);
   const [counted, catalog] = [stockSheet(goods, random), catalogSheet(goods, random)];
   const other = stockSheet(goods, random);
   const trade = await beginTrade(world, goods, post);
@@ -95,7 +96,13 @@ async function demandLevelsHeld({ house, random }: World, goods: Goods, post: Po
   await owner.transaction().execute(async (db) => {
     await sql`lock table stock_moves in share mode`.execute(db);
     await fire(post, { path: `/batch-jobs/${counted.id}/confirm` });
-    for (let n = 0; n < 400 && !(await isBooking(house)); n++) await sleep(waitMs);
+    let books = false;
+    for (let n = 0; n < 400 && !books; n++) {
+      await sleep(waitMs);
+      books = await isBooking(house);
+    }
+    // Busy with something else, or failed: that is looked at below.
+    if (!books) return;
     const { rows } =
       await sql`select sl.id from stock_levels sl join import_rows ir on ir.record_id = sl.location_id and ir.variant_id = sl.variant_id
       where ir.batch_job_id = ${counted.id} and ir.kind in ('new', 'changed') for update of sl skip locked`.execute(db);

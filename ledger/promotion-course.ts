@@ -77,8 +77,8 @@ async function exchanged(aim: Aim, order: Order, demand: (what: string) => Promi
 
 /**
  * An order is placed under two promotions, canceled and reopened, and edited below a threshold and above it again; then several are placed at
- * once of which the budget pays for some, and canceled at once. After each what orders took is what promotions count. One is brought back piece by
- * piece, what is kept judged again: in the end exactly what was paid is given back. Another is exchanged.
+ * once of which the budget pays for some, canceled at once, and reopened where it pays for fewer. After each what orders took is what promotions
+ * count. One is brought back piece by piece, what is kept judged again: in the end exactly what was paid is given back. Another is exchanged.
  */
 export const promoted: Course = async (aim) => {
   const { house, product } = aim;
@@ -135,4 +135,8 @@ export const promoted: Course = async (aim) => {
   await demand('placed at once');
   await Promise.all(placed.map((order) => call(`/orders/${order.id}/cancel`, { reason: 'x' })));
   await demand('canceled at once');
+  // Meanwhile somebody else takes of the budget: not all of them may have it again.
+  await register(await aDraft(aim, 30, 0));
+  await Promise.all(placed.map((order) => call(`/orders/${order.id}/reopen`)));
+  await demand('reopened at once');
 };

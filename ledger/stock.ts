@@ -91,7 +91,10 @@ export async function fightForStock(world: World, calls: number): Promise<void> 
     ...batches.flatMap((id) => [
       { path: `/batches/${id}/quarantine`, body: { reason: 'looked at' } },
       { path: `/batches/${id}/release`, body: { reason: 'good' } },
-      { path: `/batches/${id}/levels`, body: { location_id: random.of([here, there]), quantity: random.below(12) } },
+      ...[here, there].map((location_id) => ({
+        path: `/batches/${id}/levels`,
+        body: { location_id, quantity: random.below(12) },
+      })),
     ]),
     writeOff(),
     writeOff(),
