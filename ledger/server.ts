@@ -1,4 +1,5 @@
 // The server under test: the product's own, on a database it is told of, listening on a port it tells its parent. Killed at any moment.
+import { flushCompileCache } from 'node:module';
 import { pino } from 'pino';
 import { openPool } from '#kit/server/db.ts';
 import { openQueues, startJobs } from '#kit/server/jobs.ts';
@@ -30,6 +31,8 @@ const nights = modules
 for (const jobs of [nights, []]) await startJobs({ queues, db, context: systemContext, runTask: tasks.run, jobs });
 await http.listen({ port: 0, host: '127.0.0.1' });
 const address = http.server.address();
+// Who is killed writes nothing when it ends: the next server would compile everything anew.
+flushCompileCache();
 process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
 // A parent that is gone leaves no server behind.
 process.on('disconnect', () => process.exit(0));
