@@ -231,7 +231,7 @@ const editedMeanwhile: Course = async (aim, order) => {
   await post(aim, admin, `${path}/confirm`);
 };
 
-export const afterSaleCourses: readonly Course[] = [
+export const afterSaleCourses = {
   settledEarly,
   claimedBack,
   claimedOnTerms,
@@ -239,4 +239,4 @@ export const afterSaleCourses: readonly Course[] = [
   neverShipped,
   reopened,
   editedMeanwhile,
-];
+};

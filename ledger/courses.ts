@@ -1,7 +1,7 @@
 import { afterSaleCourses } from './after-sale-courses.ts';
-import { demandInvariant, demandInvariants } from './check.ts';
+import { demandInvariant, demandInvariants, Found } from './check.ts';
 import type { Order } from './shot.ts';
-import { post, Refused, remove, type Aim, type Course } from './course.ts';
+import { post, Refused, remove, type Aim, type Course, type Place } from './course.ts';
 import type { Random } from './random.ts';
 import { paidByCard } from './gift-card-course.ts';
 import { paidWithPoints } from './loyalty-course.ts';
@@ -105,7 +105,7 @@ const editedOut: Course = async (aim, order) => {
   ]);
 };
 
-const courses: readonly Course[] = [
+const courses = {
   throughTheTill,
   paidByCard,
   writtenOff,
@@ -118,15 +118,19 @@ const courses: readonly Course[] = [
   backAndMore,
   editedOut,
   ...afterSaleCourses,
-];
+} satisfies Readonly<Record<string, Course>>;
 
-/** Takes an order of its own on each course, until a rule refuses something. @throws Found */
-export async function takeCourses(aim: Aim, place: (aim: Aim) => Promise<Order>): Promise<void> {
-  for (const course of courses) {
+export type CourseName = keyof typeof courses;
+export const courseNames = Object.keys(courses) as readonly CourseName[];
+
+/** Takes an order of its own on each of these courses, until a rule refuses something. @throws Found */
+export async function takeCourses(names: readonly CourseName[], aim: Aim, place: Place): Promise<void> {
+  for (const name of names) {
     const order = await place(aim);
     try {
-      await course(aim, order, place);
+      await courses[name](aim, order, place);
     } catch (error) {
+      if (error instanceof Found) error.message = `${name}: ${error.message}`;
       if (!(error instanceof Refused)) throw error;
     }
   }

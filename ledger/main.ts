@@ -1,7 +1,7 @@
 // npm run test:ledger: fires commands at orders, stock and imports by chance until the minutes are over, then plants faults and demands that each is found.
 //   -- --minutes 3    how long the faultless product is tried (3)
 //   -- --seed 17      begin with this seed instead of a fresh one
-//   -- --mutants no   leave the planted faults out; or the name of one
+//   -- --mutants no   leave the planted faults out; or the name of one, or of the part of a run in which they are found
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Client } from 'pg';
@@ -11,11 +11,11 @@ import { Found } from './check.ts';
 import { insertCompany, type House } from './house.ts';
 import { fightWithSheets } from './imports.ts';
 import { fightForOffers } from './offers.ts';
-import { findMutant, mutants, planted } from './mutants.ts';
+import { mutants, planted } from './mutants.ts';
+import type { Mutant } from './offer-mutants.ts';
 import { Product } from './product.ts';
 import { Random } from './random.ts';
 import { run, type Tally } from './run.ts';
-import { seeds } from './seeds.ts';
 import { fightForStock } from './stock.ts';
 
 const argument = (name: string): string | undefined => {
@@ -29,6 +29,8 @@ const mutantMs = 60_000;
 
 const cluster = await startThrowAway();
 let made = 0;
+/** The database that the others are copies of, once there is one. */
+let template: string | undefined;
 const report: string[] = [];
 const counted = { passed: 0, failed: 0 };
 const tell = (passed: boolean, line: string) => {
@@ -37,10 +39,8 @@ const tell = (passed: boolean, line: string) => {
   console.log(report.at(-1));
 };
 
-/** The migrations that the database is made of, with the fault in one of them where it belongs there. */
-function migrationsWith(name: string | undefined): string {
-  const mutant = name === undefined ? undefined : findMutant(name);
-  if (!mutant?.file.endsWith('.sql')) return migrationsDirectory;
+/** The migrations with the fault in one of them. */
+function migrationsWith(mutant: Mutant): string {
   const directory = temporaryDirectory();
   cpSync(migrationsDirectory, directory, { recursive: true });
   const file = join(directory, basename(mutant.file));
@@ -48,26 +48,41 @@ function migrationsWith(name: string | undefined): string {
   return directory;
 }
 
+/** Makes a migrated database: a copy of one that is made once, unless the fault is in its migrations. */
+async function createDatabase(client: Client, mutant: Mutant | undefined): Promise<string> {
+  const database = `ledger_${++made}`;
+  if (!mutant?.file.endsWith('.sql')) {
+    template ??= await createMigrated(client, 'ledger_template', migrationsDirectory);
+    await client.query(`CREATE DATABASE ${database} OWNER wikala_owner TEMPLATE ${template} STRATEGY FILE_COPY`);
+    return database;
+  }
+  const directory = migrationsWith(mutant);
+  try {
+    return await createMigrated(client, database, directory);
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}
+
+async function createMigrated(client: Client, database: string, directory: string): Promise<string> {
+  await client.query(`CREATE DATABASE ${database} OWNER wikala_owner`);
+  await migrate({ ...cluster.owner, database }, { log: () => undefined, directory });
+  return database;
+}
+
 /** A furnished database of its own with a server on it. */
 async function onFreshDatabase<T>(
-  mutant: string | undefined,
-  work: (
-    start: (seed: number, until: () => boolean, kills: boolean) => Promise<Tally>,
-    at: { house: House; product: Product },
-  ) => Promise<T>,
+  mutant: Mutant | undefined,
+  work: (at: { house: House; product: Product }) => Promise<T>,
 ): Promise<T> {
-  const database = `ledger_${++made}`;
   const client = new Client(cluster.superuser);
   await client.connect();
-  await client.query(`CREATE DATABASE ${database} OWNER wikala_owner`);
-  const directory = migrationsWith(mutant);
-  await migrate({ ...cluster.owner, database }, { log: () => undefined, directory });
-  if (directory !== migrationsDirectory) rmSync(directory, { recursive: true });
+  const database = await createDatabase(client, mutant);
   const house = await insertCompany({ ...cluster.owner, database });
-  const product = new Product({ ...cluster.app, database }, mutant);
+  const product = new Product({ ...cluster.app, database }, mutant?.name);
   try {
     await product.start();
-    return await work((seed, until, kills) => run(house, product, { seed, until, kills }), { house, product });
+    return await work({ house, product });
   } finally {
     await product.end();
     await house.close();
@@ -81,9 +96,9 @@ const say = ({ requests, batches, kills, retried, refused, granted }: Tally): st
 
 async function faultless(seed: number, ms: number): Promise<void> {
   try {
-    const tally = await onFreshDatabase(undefined, (start) => {
+    const tally = await onFreshDatabase(undefined, ({ house, product }) => {
       const end = performance.now() + ms;
-      return start(seed, () => performance.now() > end, true);
+      return run(house, product, { seed, until: () => performance.now() > end });
     });
     tell(true, `seed ${seed}: ${say(tally)}`);
     console.log(
@@ -104,7 +119,7 @@ const stockCalls = 200;
 /** Two hundred at once for scarce pieces at two locations, again and again. */
 async function scarceStock(seed: number): Promise<void> {
   try {
-    await onFreshDatabase(undefined, async (_, at) => {
+    await onFreshDatabase(undefined, async (at) => {
       const random = new Random(seed);
       for (let round = 0; round < stockRounds; round++) await fightForStock({ ...at, random }, stockCalls);
     });
@@ -124,7 +139,7 @@ const offerCalls = 100;
 /** A hundred at once for a code limited to ten, for a budget and for a gift card, again and again. */
 async function scarceOffers(seed: number): Promise<void> {
   try {
-    await onFreshDatabase(undefined, async (_, at) => {
+    await onFreshDatabase(undefined, async (at) => {
       const random = new Random(seed);
       for (let round = 0; round < offerRounds; round++) await fightForOffers({ ...at, random }, offerCalls);
     });
@@ -143,7 +158,7 @@ const sheetRounds = 4;
 /** Sheets applied and taken back by a server that dies in the middle of either, every other time. */
 async function sheetsWhileKilled(seed: number): Promise<void> {
   try {
-    await onFreshDatabase(undefined, async (_, at) => {
+    await onFreshDatabase(undefined, async (at) => {
       const random = new Random(seed);
       for (let round = 0; round < sheetRounds; round++) await fightWithSheets({ ...at, random }, round % 2 === 0);
     });
@@ -157,19 +172,21 @@ async function sheetsWhileKilled(seed: number): Promise<void> {
   }
 }
 
-async function findPlanted(name: string): Promise<void> {
+async function findPlanted(mutant: Mutant): Promise<void> {
+  const { name, foundIn } = mutant;
   let began = 0;
   try {
-    const tally = await onFreshDatabase(name, (start) => {
+    const tally = await onFreshDatabase(mutant, ({ house, product }) => {
       began = performance.now();
-      return start(1, () => performance.now() > began + mutantMs, false);
+      const until = () => performance.now() > began + mutantMs;
+      return run(house, product, { seed: 1, until, kills: false, foundIn });
     });
     tell(false, `not found: ${name} (${say(tally)})`);
   } catch (error) {
     if (!(error instanceof Found)) throw error;
     tell(
       true,
-      `found after ${((performance.now() - began) / 1000).toFixed(1)} s: ${name} (${error.message.slice(0, 140)})`,
+      `found after ${((performance.now() - began) / 1000).toFixed(1)} s: ${name} (${error.message.slice(0, 160)})`,
     );
   }
 }
@@ -177,13 +194,12 @@ async function findPlanted(name: string): Promise<void> {
 try {
   if (minutes > 0) {
     const fresh = Number(argument('seed') ?? Date.now() % 1_000_000);
-    const all = [...seeds, fresh];
     await scarceStock(fresh);
     await scarceOffers(fresh);
     await sheetsWhileKilled(fresh);
-    for (const seed of all) await faultless(seed, (minutes * 60_000) / all.length);
+    await faultless(fresh, minutes * 60_000);
   }
-  for (const { name } of mutants) if (asked === 'all' || asked === name) await findPlanted(name);
+  for (const mutant of mutants) if (['all', mutant.name, mutant.foundIn].includes(asked)) await findPlanted(mutant);
 } finally {
   await cluster.stop();
 }

@@ -13,7 +13,7 @@ import {
   isGranted,
   type Fired,
 } from './check.ts';
-import { discountByChance, takeCourses } from './courses.ts';
+import { courseNames, discountByChance, takeCourses } from './courses.ts';
 import { issueCard } from './gift-cards.ts';
 import { restock, type House, type Person } from './house.ts';
 import { fightWithSheets } from './imports.ts';
@@ -33,14 +33,20 @@ export type Tally = {
   granted: Map<string, number>;
   refused: number;
 };
-export type Options = { seed: number; until: () => boolean; kills?: boolean };
+/** What a run is made of. */
+const everyPart = [...courseNames, 'stock', 'sheets', 'commands'] as const;
+export type Part = (typeof everyPart)[number];
+/** `foundIn` is the part in which a planted fault shows: it is drawn more often than the others. */
+export type Options = { seed: number; until: () => boolean; kills?: boolean; foundIn?: Part };
 
 const ordersInPlay = 2;
 const batchesPerRound = 22;
 /** A few at once in each round; two hundred are fired by themselves. */
 const callsForStock = 24;
-/** Sheets wait for tasks, seconds long: in one round of six, so that a fault planted elsewhere still has its minute. */
+/** Sheets wait for tasks, seconds long: in one round of six. */
 const hasSheets = (round: number): boolean => round % 6 === 0;
+/** How often a planted fault is looked for where it shows; else in any part, since what shows there may have begun elsewhere. */
+const ownShare = 0.85;
 /** Crashing in one batch of twenty finds what crashes break; more would hide the races. */
 const killShare = 0.05;
 /** Every other round calls one at a time, and what each call moved is reckoned. */
@@ -53,32 +59,47 @@ type World = { house: House; product: Product; random: Random; tally: Tally };
  * batch everything that must hold is looked at.
  * @throws Found, with the seed that finds it again
  */
-export async function run(house: House, product: Product, { seed, until, kills = true }: Options): Promise<Tally> {
+export async function run(
+  house: House,
+  product: Product,
+  { seed, until, kills = true, foundIn }: Options,
+): Promise<Tally> {
   const tally: Tally = { seed, batches: 0, requests: 0, kills: 0, retried: 0, granted: new Map(), refused: 0 };
   const world = { house, product, random: new Random(seed), tally };
   try {
     for (let round = 0; !until(); round++) {
-      const fresh = {
-        ...world,
-        house: {
-          ...house,
-          variants: await restock(house.owner, house, scarce(world.random)),
-          cardCode: await issueCard(house, 500 + world.random.below(4_000)),
-        },
-      };
-      await takeCourses(await plenty(world), register);
-      await fightForStock(world, callsForStock);
-      if (hasSheets(round)) await fightWithSheets(world);
-      const ids = await Promise.all(Array.from({ length: ordersInPlay }, () => place(fresh)));
-      const fire = isSequential(round) ? step : volley;
-      let orders = await read(fresh, ids);
-      for (let batch = 0; batch < batchesPerRound && !until(); batch++) orders = await fire(fresh, orders, kills);
+      const parts = partsOf(world.random, round, foundIn);
+      const courses = courseNames.filter((name) => parts.includes(name));
+      if (courses.length > 0) await takeCourses(courses, await plenty(world), register);
+      if (parts.includes('stock')) await fightForStock(world, callsForStock);
+      if (parts.includes('sheets')) await fightWithSheets(world);
+      if (parts.includes('commands')) await play(world, isSequential(round) ? step : volley, { until, kills });
     }
     return tally;
   } catch (error) {
     if (error instanceof Found) error.message = `seed ${seed}, batch ${tally.batches}: ${error.message}`;
     throw error;
   }
+}
+
+function partsOf(random: Random, round: number, foundIn: Part | undefined): readonly Part[] {
+  if (foundIn) return [random.chance(ownShare) ? foundIn : random.of(everyPart)];
+  return everyPart.filter((part) => part !== 'sheets' || hasSheets(round));
+}
+
+/** Orders over scarce goods are placed, and commands fired at them. */
+async function play(
+  world: World,
+  fire: Fire,
+  { until, kills }: Required<Pick<Options, 'until' | 'kills'>>,
+): Promise<void> {
+  const { house, random } = world;
+  const variants = await restock(house.owner, house, scarce(random));
+  const cardCode = await issueCard(house, 500 + random.below(4_000));
+  const scarcely = { ...world, house: { ...house, variants, cardCode } };
+  const ids = await Promise.all(Array.from({ length: ordersInPlay }, () => place(scarcely)));
+  let orders = await read(scarcely, ids);
+  for (let batch = 0; batch < batchesPerRound && !until(); batch++) orders = await fire(scarcely, orders, kills);
 }
 
 /** A course is not to end for want of goods. */
