@@ -1,5 +1,5 @@
 // npm run test:ledger: fires commands at orders, stock and imports by chance until the minutes are over, then plants faults and demands that each is found.
-//   -- --minutes 3    how long the faultless product is tried (3)
+//   -- --minutes 3    how long everything is fired at the faultless product (3); each fight by itself goes on for a quarter of that before
 //   -- --seed 17      begin with this seed instead of a fresh one
 //   -- --mutants no   leave the planted faults out; or the name of one, or of the part of a run in which they are found
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,6 +24,8 @@ const argument = (name: string): string | undefined => {
 };
 const minutes = Number(argument('minutes') ?? 3);
 const asked = argument('mutants') ?? 'all';
+/** How long each fight goes on by itself for a minute of everything. */
+const fightMs = 15_000;
 /** What a planted fault may take to be found. */
 const mutantMs = 60_000;
 
@@ -113,62 +115,26 @@ async function faultless(seed: number, ms: number): Promise<void> {
   }
 }
 
-const stockRounds = 30;
-const stockCalls = 200;
+type Fight = (world: { house: House; product: Product; random: Random }, round: number) => Promise<void>;
+/** What many ask for at once, again and again: by themselves, so that there are more of them than in a round of everything. */
+const fights: Readonly<Record<string, Fight>> = {
+  '200 calls at once for scarce stock at two locations': (world) => fightForStock(world, 200),
+  '100 at once for a limited code, a budget and a gift card': (world) => fightForOffers(world, 100),
+  'sheets imported and undone, in half of them by a killed server': (world, round) =>
+    fightWithSheets(world, round % 2 === 0),
+};
 
-/** Two hundred at once for scarce pieces at two locations, again and again. */
-async function scarceStock(seed: number): Promise<void> {
+async function fought(seed: number, what: string, fight: Fight, ms: number): Promise<void> {
+  let round = 0;
   try {
     await onFreshDatabase(undefined, async (at) => {
       const random = new Random(seed);
-      for (let round = 0; round < stockRounds; round++) await fightForStock({ ...at, random }, stockCalls);
+      for (const end = performance.now() + ms; performance.now() < end; round++) await fight({ ...at, random }, round);
     });
-    tell(
-      true,
-      `${stockRounds} of ${stockRounds} rounds: ${stockCalls} calls at once for scarce stock at two locations`,
-    );
+    tell(true, `${round} rounds: ${what}`);
   } catch (error) {
     if (!(error instanceof Found)) throw error;
-    tell(false, `seed ${seed}, scarce stock: ${error.message}`);
-  }
-}
-
-const offerRounds = 30;
-const offerCalls = 100;
-
-/** A hundred at once for a code limited to ten, for a budget and for a gift card, again and again. */
-async function scarceOffers(seed: number): Promise<void> {
-  try {
-    await onFreshDatabase(undefined, async (at) => {
-      const random = new Random(seed);
-      for (let round = 0; round < offerRounds; round++) await fightForOffers({ ...at, random }, offerCalls);
-    });
-    tell(
-      true,
-      `${offerRounds} of ${offerRounds} rounds: ${offerCalls} at once for a limited code, a budget and a gift card`,
-    );
-  } catch (error) {
-    if (!(error instanceof Found)) throw error;
-    tell(false, `seed ${seed}, offers: ${error.message}`);
-  }
-}
-
-const sheetRounds = 4;
-
-/** Sheets applied and taken back by a server that dies in the middle of either, every other time. */
-async function sheetsWhileKilled(seed: number): Promise<void> {
-  try {
-    await onFreshDatabase(undefined, async (at) => {
-      const random = new Random(seed);
-      for (let round = 0; round < sheetRounds; round++) await fightWithSheets({ ...at, random }, round % 2 === 0);
-    });
-    tell(
-      true,
-      `${sheetRounds} of ${sheetRounds} rounds: sheets imported and undone, in half of them by a killed server`,
-    );
-  } catch (error) {
-    if (!(error instanceof Found)) throw error;
-    tell(false, `seed ${seed}, sheets: ${error.message}`);
+    tell(false, `seed ${seed}, round ${round}, ${what}: ${error.message}`);
   }
 }
 
@@ -194,9 +160,7 @@ async function findPlanted(mutant: Mutant): Promise<void> {
 try {
   if (minutes > 0) {
     const fresh = Number(argument('seed') ?? Date.now() % 1_000_000);
-    await scarceStock(fresh);
-    await scarceOffers(fresh);
-    await sheetsWhileKilled(fresh);
+    for (const [what, fight] of Object.entries(fights)) await fought(fresh, what, fight, minutes * fightMs);
     await faultless(fresh, minutes * 60_000);
   }
   for (const mutant of mutants) if (['all', mutant.name, mutant.foundIn].includes(asked)) await findPlanted(mutant);
