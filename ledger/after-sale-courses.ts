@@ -209,7 +209,10 @@ const reopened: Course = async (aim, order) => {
     })
   ).order as Order;
   await post(aim, supplier, `${path}/reopen`);
-  for (const { id } of asked.fulfillments) await post(aim, supplier, `${path}/fulfillments/${id}/cancel`);
+  // What is not asked back is taken back first: the rest is refused.
+  const holdsItem = ({ items }: Order['fulfillments'][number]) => items.some(({ item_id }) => item_id === item.id);
+  for (const { id } of asked.fulfillments.toSorted((a, b) => Number(holdsItem(a)) - Number(holdsItem(b))))
+    await post(aim, supplier, `${path}/fulfillments/${id}/cancel`);
 };
 
 /** An edit that is asked for, and goods that leave and are asked back before it is confirmed. */

@@ -14,7 +14,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'stock levels are not locked before they are read',
-    foundIn: 'commands',
+    foundIn: 'stock',
     file: 'modules/orders/core/server/book.ts',
     from: 'order by sl.id for update`',
     to: 'order by sl.id`',
@@ -35,7 +35,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'canceling a fulfilment gives back a piece more than it took',
-    foundIn: 'commands',
+    foundIn: 'reopened',
     file: 'modules/orders/fulfillments/rules/fulfillments.ts',
     from: '    pieces: row.quantity,\n',
     to: '    pieces: row.quantity + 1,\n',
