@@ -4,7 +4,7 @@ import { texts, type KeysOf } from '#kit/shared/texts.ts';
 export const promotionReasonTexts = texts({
   en: {
     'promotions.why': 'Discounts on this order',
-    'promotions.before_vat': 'Before VAT',
+    'promotions.why_before_vat': 'Before VAT',
     'promotions.pays.supplier': 'Supplier pays',
     'promotions.pays.platform': 'Marketplace pays',
     'promotions.amount': '{amount} before VAT',
@@ -37,7 +37,7 @@ export const promotionReasonTexts = texts({
   },
   ar: {
     'promotions.why': 'خصومات هذا الطلب',
-    'promotions.before_vat': 'قبل الضريبة',
+    'promotions.why_before_vat': 'قبل الضريبة',
     'promotions.pays.supplier': 'على المورّد',
     'promotions.pays.platform': 'على المنصة',
     'promotions.amount': '{amount} قبل الضريبة',

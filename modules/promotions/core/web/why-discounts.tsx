@@ -31,7 +31,7 @@ export function WhyDiscounts({ promotions, currency, title }: Props & { title?: 
         <div className={styles.why}>
           <div>
             <strong>{called}</strong>
-            <small>{t('promotions.before_vat')}</small>
+            <small>{t('promotions.why_before_vat')}</small>
           </div>
           <Ladder>
             {promotions.map((one) => (
