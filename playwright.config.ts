@@ -12,7 +12,8 @@ export default defineConfig({
   // One more than the cores we reckon with: a journey waits a quarter of its time.
   workers: 3,
   // Twice the usual patience: a slow machine is no fault.
-  expect: { timeout: 10_000 },
+  // A page of a hundred files on a machine that does much else.
+  expect: { timeout: 20_000 },
   forbidOnly: process.env.CI === 'true',
   use: {
     browserName: 'chromium',

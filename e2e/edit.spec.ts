@@ -15,7 +15,7 @@ for (const language of languagesFor('ar')) {
   test(`an order edit, force confirmed (${language})`, async ({ page, enterLike, apiLike }) => {
     const t = (key: TextKey, params?: Record<string, string | number>) => words[language](key, params);
     const dialog = page.getByRole('dialog');
-    const said = (key: TextKey) => expect(page.getByText(t(key)).first()).toBeVisible({ timeout: 10_000 });
+    const said = (key: TextKey) => expect(page.getByText(t(key)).first()).toBeVisible();
 
     await enterLike('admin@demo.example', language);
     const order = await aWaitingOrder(await apiLike('supplier@demo.example'));
@@ -29,7 +29,7 @@ for (const language of languagesFor('ar')) {
       .first();
     await quantity.getByRole('textbox').last().focus();
     await page.keyboard.press('ArrowUp');
-    await expect(dialog.getByText(t('edits.saved'))).toBeVisible({ timeout: 10_000 });
+    await expect(dialog.getByText(t('edits.saved'))).toBeVisible();
     await dialog.getByRole('switch', { name: t('edits.notify') }).uncheck({ force: true });
     await dialog.getByRole('button', { name: new RegExp(`^${t('edits.request')}`) }).click();
     await said('edits.done.requested');

@@ -72,7 +72,7 @@ for (const language of languagesFor('en')) {
   test(`an exchange of a discounted order, with a difference (${language})`, async ({ page, enterLike, apiLike }) => {
     const t = (key: TextKey, params?: Record<string, string | number>) => words[language](key, params);
     const dialog = page.getByRole('dialog');
-    const said = (key: TextKey) => expect(page.getByText(t(key)).first()).toBeVisible({ timeout: 10_000 });
+    const said = (key: TextKey) => expect(page.getByText(t(key)).first()).toBeVisible();
     const press = (key: TextKey) =>
       page
         .getByRole('button', { name: t(key), exact: true })

@@ -8,7 +8,7 @@ for (const language of languagesFor('ar')) {
     const t = (key: TextKey) => words[language](key);
     const button = (key: TextKey) => page.getByRole('button', { name: t(key), exact: true });
     const dialog = page.getByRole('dialog');
-    const said = (key: TextKey) => expect(page.getByText(t(key)).first()).toBeVisible({ timeout: 10_000 });
+    const said = (key: TextKey) => expect(page.getByText(t(key)).first()).toBeVisible();
 
     await enterLike('supplier@demo.example', language);
     const { id, display_id } = await aWaitingOrder(await apiLike('supplier@demo.example'));

@@ -17,7 +17,7 @@ for (const language of languagesFor('ar')) {
   test(`a return with a picture, received in part (${language})`, async ({ page, enterLike, apiLike }) => {
     const t = (key: TextKey, params?: Record<string, string | number>) => words[language](key, params);
     const dialog = page.getByRole('dialog');
-    const said = (key: TextKey) => expect(page.getByText(t(key)).first()).toBeVisible({ timeout: 10_000 });
+    const said = (key: TextKey) => expect(page.getByText(t(key)).first()).toBeVisible();
 
     await enterLike('supplier@demo.example', language);
     const {
@@ -40,7 +40,7 @@ for (const language of languagesFor('ar')) {
       .getByRole('region', { name: t('returns.select_reason') })
       .locator('input[type=file]')
       .setInputFiles({ name: 'dented.png', mimeType: 'image/png', buffer: picture });
-    await expect(dialog.locator('figure img')).toBeVisible({ timeout: 10_000 });
+    await expect(dialog.locator('figure img')).toBeVisible();
     await dialog.getByRole('button', { name: t('returns.use_reason') }).click();
     await dialog.getByRole('button', { name: t('returns.request') }).click();
     await said('returns.requested');
