@@ -21,6 +21,8 @@ type Setting = {
   /** Where they are given now: one that gives nothing to anybody is refused. */
   newCodes?: boolean;
   discount: ManualDiscount | null;
+  /** An order keeps the offer: an edit of it may earn goods that the draft does not. */
+  isForOrder?: boolean;
   /** Lines that promotions gave before: the same goods by the same promotion stay the same line. */
   kept?: readonly KeptLine[];
 };
@@ -48,7 +50,7 @@ export async function promoteDraft(
   ctx: Ctx,
   lines: readonly KeptLine[],
   shipping: readonly KeptMethod[],
-  { region, supplierId, customerId, codes, newCodes = false, discount, kept = [] }: Setting,
+  { region, supplierId, customerId, codes, newCodes = false, discount, isForOrder = false, kept = [] }: Setting,
 ): Promise<PromotedDraft> {
   const asked = askedLines(lines);
   const methods = askedMethods(shipping);
@@ -64,6 +66,7 @@ export async function promoteDraft(
     codes,
     variantIds: [...new Set(asked.flatMap(({ variant_id }) => variant_id ?? []))],
     whose: orderableBy(ctx.actor),
+    ...(isForOrder ? {} : { lines: asked }),
   });
   const result = promoteLines(
     asked,
@@ -128,6 +131,7 @@ export async function promoteForOrder(ctx: Ctx, draft: DraftRow, region: Region)
       customerId: draft.customer_id,
       codes: draft.codes,
       discount: draft.manual_discount,
+      isForOrder: true,
       kept: draft.items,
     });
   const found = await underLock(ctx, ask, givenBy);

@@ -62,7 +62,7 @@ export const isMeant = (goods: Fitting, { conditions }: Pick<Rule, 'conditions'>
     .every((one) => fits(goods, one as Match) === (one.operator === 'in'));
 
 /** The lines that a rule is about: those that may be discounted, and that every condition of goods lets in. */
-function meantLines(cart: Bought, rule: Rule): readonly Goods[] {
+export function meantLines(cart: Bought, rule: Rule): readonly Goods[] {
   const goods = rule.conditions.filter(isOfGoods);
   return cart.lines.filter(
     (line) => line.discountable && goods.every((one) => fits(line, one as Match) === (one.operator === 'in')),

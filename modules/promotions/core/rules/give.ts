@@ -1,9 +1,9 @@
 import { allocate } from '#domain/allocate.ts';
 import { divideHalfUp } from '#domain/money.ts';
 import { lineSubtotal } from '#domain/unit-price.ts';
-import { amountOf, isOf, quantityOf, type Bought, type Goods, type Judged } from './eligible.ts';
+import { amountOf, isOf, meantLines, quantityOf, type Bought, type Goods, type Judged } from './eligible.ts';
 import { inPool, missingFor, packsIn, take, takePacks, type Pool } from './packs.ts';
-import type { Benefit, Context, LostCode, Step, Told } from './terms.ts';
+import type { Benefit, Context, LostCode, Rule, Step, Told } from './terms.ts';
 
 /** What a rule would give: an amount off lines, in minor units and by which weights, and goods. */
 export type Gift = {
@@ -79,15 +79,25 @@ function nextOf(
 
 type Of<T extends Benefit['type']> = Extract<Benefit, { type: T }>;
 
-/** "Free quantity is always floor(quantity / minimum) × free" (M15); the pieces that earned it join no other bundle. */
-function buyGet(all: readonly Goods[], benefit: Of<'buy_x_get_y'>, context: Context, pool: Pool): Gift {
-  const triggers = benefit.triggers.map((trigger) => ({
+const triggersIn = (all: readonly Goods[], { triggers }: Of<'buy_x_get_y'>) =>
+  triggers.map((trigger) => ({
     ...trigger,
     lines: dearestFirst(all.filter((line) => isOf(line, trigger.match))),
   }));
-  const earned = Math.min(
-    ...triggers.map(({ lines, min_quantity, pack }) => Math.floor(packsIn(pool, lines, pack) / min_quantity)),
-  );
+/** How often the pieces of a pool earn what is given for them. */
+const timesEarned = (triggers: ReturnType<typeof triggersIn>, pool: Pool): number =>
+  Math.min(...triggers.map(({ lines, min_quantity, pack }) => Math.floor(packsIn(pool, lines, pack) / min_quantity)));
+
+/** The goods that a rule gives, if all that was bought earns them: those of a rule that others leave too little for are among them. */
+export const rewardsEarned = (cart: Bought, rule: Rule): readonly string[] =>
+  rule.benefit.type === 'buy_x_get_y' && timesEarned(triggersIn(meantLines(cart, rule), rule.benefit), poolOf(cart)) > 0
+    ? rule.benefit.rewards.map(({ variant_id }) => variant_id)
+    : [];
+
+/** "Free quantity is always floor(quantity / minimum) × free" (M15); the pieces that earned it join no other bundle. */
+function buyGet(all: readonly Goods[], benefit: Of<'buy_x_get_y'>, context: Context, pool: Pool): Gift {
+  const triggers = triggersIn(all, benefit);
+  const earned = timesEarned(triggers, pool);
   const next = nextOf(
     benefit,
     earned,

@@ -1,4 +1,6 @@
 import { microsOf, type KeptPrice } from '#domain/unit-price.ts';
+import { boughtIn } from './eligible.ts';
+import { rewardsEarned } from './give.ts';
 import { promote } from './promote.ts';
 import type { GoodsFacts, Offer } from './snapshot.ts';
 import type { Cart, CartLine, Promoted } from './terms.ts';
@@ -34,6 +36,25 @@ export function cartLineOf(line: SoldLine, goods: ReadonlyMap<string, GoodsFacts
   };
 }
 
+const cartOf = (
+  lines: readonly SoldLine[],
+  shipping: Cart['shipping'],
+  currency_code: string,
+  goods: readonly GoodsFacts[],
+): Cart => {
+  const known = new Map(goods.map((one) => [one.variant_id, one]));
+  return { currency_code, lines: lines.map((line) => cartLineOf(line, known)), shipping };
+};
+
+/** The goods that lines may earn by rules: what those need not know to be judged is left out. */
+export function goodsEarned(
+  lines: readonly SoldLine[],
+  { rules, goods }: Pick<Offer, 'rules' | 'goods'>,
+): readonly string[] {
+  const cart = boughtIn(cartOf(lines, [], '', goods));
+  return [...new Set(rules.flatMap((rule) => rewardsEarned(cart, rule)))];
+}
+
 /**
  * What lines and shipping come to under an offer. Lines that a promotion gave are taken as gone: they are made anew.
  * @param shipping what each costs before promotions, minor units without tax; one agreed by hand is left out
@@ -44,6 +65,5 @@ export function promoteLines(
   currency_code: string,
   { rules, context, goods }: Offer,
 ): Promoted {
-  const known = new Map(goods.map((one) => [one.variant_id, one]));
-  return promote({ currency_code, lines: lines.map((line) => cartLineOf(line, known)), shipping }, rules, context);
+  return promote(cartOf(lines, shipping, currency_code, goods), rules, context);
 }

@@ -4,6 +4,8 @@ import { divideHalfUp } from '#domain/money.ts';
 import { lineSubtotal, microsPerMinor } from '#domain/unit-price.ts';
 import { promote, shareOfBuyer, type Benefit, type Cart, type CartLine, type Context, type Rule } from '../../rules.ts';
 import { aRule, plainTerms } from '../../testing.ts';
+import { boughtIn } from './eligible.ts';
+import { rewardsEarned } from './give.ts';
 
 const now = '2026-11-28T09:00:00.000Z';
 const line = (id: string, quantity: number, price = 100, more: Partial<CartLine> = {}): CartLine => ({
@@ -357,6 +359,15 @@ describe('whatever rules meet whatever cart', () => {
           line(`reward_${n}`, one.quantity, 50, { variant_id: one.variant_id, reward_of: one.rule_id }),
         );
         expect(promote({ ...cart, lines: [...cart.lines, ...given] }, rules, context)).toEqual(first);
+      }),
+      runs,
+    ));
+  it('goods that are not earned by what was bought need not be known', () =>
+    fc.assert(
+      fc.property(someCart, anyRules, (cart, rules) => {
+        const earned = rules.flatMap((rule) => rewardsEarned(boughtIn(cart), rule));
+        const goods = context.goods.filter(({ variant_id }) => earned.includes(variant_id));
+        expect(promote(cart, rules, { ...context, goods })).toEqual(promote(cart, rules, context));
       }),
       runs,
     ));

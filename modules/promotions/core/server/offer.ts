@@ -6,6 +6,7 @@ import { microsOf } from '#domain/unit-price.ts';
 import { buyerJson } from '#modules/price-lists/server.ts';
 import { findSellable, type Market, type Sellable } from '#modules/products/server.ts';
 import { channelOf } from '#modules/sales-channels/rules.ts';
+import { goodsEarned, type SoldLine } from '../rules/promote-lines.ts';
 import type { Funding } from '../rules/rule.ts';
 import type { Offer, Source } from '../rules/snapshot.ts';
 import type { Context, RewardLine, Rule, Used } from '../rules/terms.ts';
@@ -38,6 +39,8 @@ export type Asked = {
   variantIds: readonly string[];
   /** Whose goods the caller may sell, over the alias `pv`. */
   whose: Condition;
+  /** What is being put together: only goods that these earn by now are looked up. Whoever keeps the offer for later leaves them out. */
+  lines?: readonly SoldLine[];
   /** Promotions that are looked at also when they are not in force, and what they have left. */
   known?: readonly string[];
 };
@@ -52,7 +55,7 @@ const spelled = (code: string): string => code.trim().toUpperCase();
  */
 export async function findOffer(
   ctx: Ctx,
-  { supplierId, customerId, market, codes, variantIds, whose, known = [] }: Asked,
+  { supplierId, customerId, market, codes, variantIds, whose, lines, known = [] }: Asked,
 ): Promise<Offer & { rewards: ReadonlyMap<string, Sellable>; spare: ReadonlyMap<string, string> }> {
   const given = [...new Set(codes.map(spelled))];
   await planOnce(ctx.db);
@@ -73,24 +76,25 @@ export async function findOffer(
         ),
       )} from customers cu cross join (select ${supplierId}::text as supplier_id) as asked where cu.id = ${customerId}) as buyer,
       ${factsOf(variantIds, market.currency_code)} as goods`.execute(ctx.db);
-  const { rules: all = [], buyer = null, goods = [] } = rows[0] ?? {};
-  const { found, spare } = oneCodeEach(all, given);
-  const rules = found.map(ruleAsFound);
-  const wanted = rewardsOf(rules);
-  const rewards = await findSellable(ctx, wanted, market, whose, customerId);
-  const available = await findAvailable(ctx, wanted);
+  const { rules: all = [], buyer = null, goods: found = [] } = rows[0] ?? {};
+  const { held, spare } = oneCodeEach(all, given);
+  const rules = held.map(ruleAsFound);
   const collections = await findCollections(
     ctx,
-    goods.map(({ product_id }) => product_id),
+    found.map(({ product_id }) => product_id),
     collectionsIn(rules),
   );
+  const goods = found.map((one) => wholeFacts(one, collections));
+  const wanted = lines ? goodsEarned(lines, { rules, goods }) : rewardsOf(rules);
+  const rewards = await findSellable(ctx, wanted, market, whose, customerId);
+  const available = await findAvailable(ctx, wanted);
   const windows = await findBought(ctx, { customerId, supplierId, currency: market.currency_code }, rules);
   return {
     rewards,
     spare,
     rules,
-    goods: goods.map((one) => wholeFacts(one, collections)),
-    sources: found.map(({ id, kind, code_id, funding }) => ({ rule_id: id, kind, code_id, funding })),
+    goods,
+    sources: held.map(({ id, kind, code_id, funding }) => ({ rule_id: id, kind, code_id, funding })),
     context: {
       at: ctx.now.toISOString(),
       region_id: market.id,
@@ -99,7 +103,7 @@ export async function findOffer(
       is_first_order: buyer?.is_first_order ?? false,
       buyer: buyer && { id: buyer.id, group_ids: buyer.group_ids, status: buyer.status, area_id: buyer.area_id },
       codes: given,
-      used: Object.fromEntries(found.map((one): [string, Used] => [one.id, usedOf(one, windows.get(one.id))])),
+      used: Object.fromEntries(held.map((one): [string, Used] => [one.id, usedOf(one, windows.get(one.id))])),
       goods: wanted.flatMap((variant_id) => {
         const sellable = rewards.get(variant_id);
         const price = sellable?.priceFor(1);
@@ -125,7 +129,7 @@ function oneCodeEach(all: readonly FoundRule[], given: readonly string[]) {
     if (!holds) found.set(rule.id, rule);
     else if (rule.made_code && holds.made_code) spare.set(rule.made_code, holds.made_code);
   }
-  return { found: all.filter((rule) => found.get(rule.id) === rule), spare };
+  return { held: all.filter((rule) => found.get(rule.id) === rule), spare };
 }
 
 /** A made code stands for its promotion's own; one that is used up holds no more. */
