@@ -120,6 +120,25 @@ export type CatalogFacts = {
   readonly is_excluded: boolean;
 } | null;
 
+/** The same of a supplier, whatever the variant. */
+export type SupplierCatalogs = {
+  readonly buyer: Buyer | null;
+  readonly catalogs: readonly CatalogTerms[];
+  readonly is_excluded: boolean;
+} | null;
+/** What catalogs say of a variant. */
+export type CatalogLines = readonly { readonly catalog_id: string; readonly line: CatalogLine }[];
+
+/** The catalogs of a supplier with their lines of a variant. */
+export const withLines = (facts: SupplierCatalogs, lines: CatalogLines): CatalogFacts =>
+  facts && {
+    ...facts,
+    catalogs: facts.catalogs.map((one) => ({
+      ...one,
+      line: lines.find(({ catalog_id }) => catalog_id === one.id)?.line ?? null,
+    })),
+  };
+
 /** What is offered by the catalogs that were found; nothing to whom the supplier does not sell, whatever they say. Prices stay what they are. */
 export function offerBy(facts: CatalogFacts, { channel, at }: Pick<BuyingContext, 'channel' | 'at'>): Offer {
   const offer = whatMayBuy({ buyer: facts?.buyer ?? null, channel, at }, facts?.catalogs ?? []);

@@ -30,7 +30,9 @@ export const mayConcern = (customer: string, at: string) =>
 export const lineJson = `'is_visible', cal.is_visible, 'min_quantity', cal.min_quantity, 'max_quantity', cal.max_quantity, 'increment', cal.increment,
   'packs', cal.packs, 'badge', cal.badge, 'price_amount', cal.price_amount, 'price_pack_size', cal.price_pack_size, 'adjustment_bps', cal.adjustment_bps`;
 
-type Asked = Record<'variant' | 'supplier' | 'customer' | 'at', string> & {
+type Asked = Record<'supplier' | 'customer' | 'at', string> & {
+  /** Null leaves the lines out. */
+  variant: string | null;
   /** Whether the supplier does not sell to the customer; left out where that is judged elsewhere. */
   excluded?: string;
 };
@@ -40,13 +42,17 @@ type Asked = Record<'variant' | 'supplier' | 'customer' | 'at', string> & {
  * sell to it; null where there is nothing to say.
  */
 export const catalogFactsSql = ({ variant, supplier, customer, at, excluded = 'false' }: Asked): string =>
-  `(select json_build_object('buyer', ${buyerOf(customer)}, 'is_excluded', ${excluded}, 'catalogs', coalesce(json_agg(json_build_object(${termsOf(customer)},
-      'line', (select json_build_object(${lineJson}) from catalog_lines cal where cal.catalog_id = ca.id and cal.variant_id = ${variant})) order by ca.id), '[]'::json))
+  `(select json_build_object('buyer', ${buyerOf(customer)}, 'is_excluded', ${excluded}, 'catalogs', coalesce(json_agg(json_build_object(${termsOf(customer)}${
+    variant === null
+      ? ''
+      : `,
+      'line', (select json_build_object(${lineJson}) from catalog_lines cal where cal.catalog_id = ca.id and cal.variant_id = ${variant})`
+  }) order by ca.id), '[]'::json))
     from catalogs ca where ca.supplier_id = ${supplier} and ${mayConcern(customer, at)} having count(*) > 0 or ${excluded})`;
 
 type Whose = {
   /** Columns. */
-  variant: string;
+  variant: string | null;
   supplier: string;
   /** Counts where it buys from the supplier; null for nobody in particular. */
   customer: RawBuilder<unknown> | string | null;
@@ -63,6 +69,10 @@ export const catalogFactsOf = ({ variant, supplier, customer, at }: Whose): RawB
       excluded: `supplier_excludes(${supplier}, buys.asked)`,
     }),
   )} from (select (select cs.customer_id from customer_suppliers cs where cs.customer_id = ${customer} and cs.supplier_id = ${sql.ref(supplier)}) as customer, ${customer}::text as asked, ${at}::timestamptz as at) as buys)`;
+
+/** What the catalogs of a supplier say of a variant, by the catalog's id. */
+export const catalogLinesOf = (variant: string): RawBuilder<unknown> =>
+  sql`(select json_agg(json_build_object('catalog_id', cal.catalog_id, 'line', json_build_object(${sql.raw(lineJson)}))) from catalog_lines cal where cal.variant_id = ${sql.ref(variant)})`;
 
 /** The channel through which an actor buys for a customer, with the moment: what a catalog is judged by besides the customer. */
 export const buyingNow = (ctx: { actor: Actor; now: Date }) => ({

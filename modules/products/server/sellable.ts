@@ -2,9 +2,18 @@ import { sql } from 'kysely';
 import { splitMicros, type Micros, type SplitPrice } from '#domain/unit-price.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { Condition } from '#kit/server/crud.ts';
+import { readTogether } from '#kit/server/together.ts';
 import { planOnce } from '#kit/server/transactions.ts';
-import { offerBy, offeredThrough, withCatalogs, type CatalogFacts, type Offer } from '#modules/catalogs/rules.ts';
-import { buyingNow, catalogFactsOf } from '#modules/catalogs/server.ts';
+import {
+  offerBy,
+  offeredThrough,
+  withCatalogs,
+  withLines,
+  type CatalogLines,
+  type Offer,
+  type SupplierCatalogs,
+} from '#modules/catalogs/rules.ts';
+import { buyingNow, catalogFactsOf, catalogLinesOf } from '#modules/catalogs/server.ts';
 import { priceBy, type PriceFacts } from '#modules/price-lists/rules.ts';
 import { piecePriceOf, priceFactsOf } from '#modules/price-lists/server.ts';
 import { carriedFor } from '#modules/sales-channels/server.ts';
@@ -49,9 +58,11 @@ type Raw = Omit<Sellable, 'tax_rate' | 'priceFor' | 'offer'> & {
   own_rate: number | null;
   micros: Micros | null;
   price_facts: PriceFacts;
-  catalog_facts: CatalogFacts;
+  catalog_lines: CatalogLines | null;
   is_carried: boolean;
 };
+/** Said once of all goods of a supplier. */
+type Selling = { supplier_id: string; catalog_facts: SupplierCatalogs };
 
 /**
  * The published goods of these, by the variant's id, priced for a customer.
@@ -67,24 +78,26 @@ export async function findSellable(
 ): Promise<ReadonlyMap<string, Sellable>> {
   if (ids.length === 0) return new Map();
   await planOnce(ctx.db);
-  const { rows } =
-    await sql<Raw>`select pv.id as variant_id, pv.product_id, pv.supplier_id, pr.title, pr.title_ar, pv.title as description,
+  const { goods, sellers } = await readTogether(ctx.db, {
+    goods: sql<Raw>`select pv.id as variant_id, pv.product_id, pv.supplier_id, pr.title, pr.title_ar, pv.title as description,
       pv.sku, pr.thumbnail, coalesce(mv.shrink_configuration, 1) as shrink_size, coalesce(mv.case_configuration, 1) as case_size,
       pv.manage_inventory and ${countsStock} as manages_stock, pv.allow_backorder, pr.returnable, pr.return_days,
       pr.tax_rate as own_rate, ${taxLinesOfProduct(sql`pr.id`, market.id)} as tax_lines,
       ${piecePriceOf({ variant: sql`pv.id`, currency: sql`${market.currency_code}`, region: sql`${market.id}` })} as micros,
       ${priceFactsOf({ variant: 'pv.id', supplier: 'pv.supplier_id', currency: market.currency_code, region: market.id, customer: customerId, at: ctx.now })} as price_facts,
-      ${carriedFor(ctx.actor, sql`pr.id`)} as is_carried,
-      ${catalogFactsOf({ variant: 'pv.id', supplier: 'pv.supplier_id', customer: customerId, at: ctx.now })} as catalog_facts
+      ${carriedFor(ctx.actor, sql`pr.id`)} as is_carried, ${catalogLinesOf('pv.id')} as catalog_lines
     from product_variants pv join products pr on pr.id = pv.product_id left join master_variants mv on mv.id = pv.master_variant_id
-    where pv.id = any(${ids as string[]}) and pv.deleted_at is null and pr.deleted_at is null and pr.status = 'published' and ${whose}`.execute(
-      ctx.db,
-    );
+    where pv.id = any(${ids as string[]}) and pv.deleted_at is null and pr.deleted_at is null and pr.status = 'published' and ${whose}`,
+    sellers: sql<Selling>`select seller.supplier_id, ${catalogFactsOf({ variant: null, supplier: 'seller.supplier_id', customer: customerId, at: ctx.now })} as catalog_facts
+    from (select distinct pv.supplier_id from product_variants pv where pv.id = any(${ids as string[]})) as seller`,
+  });
+  const catalogsOf = new Map(sellers.map(({ supplier_id, catalog_facts }) => [supplier_id, catalog_facts]));
   const { channel } = buyingNow(ctx);
   const asked = { region_id: market.id, at: ctx.now.toISOString() };
   return new Map(
-    rows.map(({ own_rate, micros, price_facts, catalog_facts, is_carried, ...row }) => {
-      const offer = offeredThrough(offerBy(catalog_facts, { channel, at: asked.at }), is_carried);
+    goods.map(({ own_rate, micros, price_facts, catalog_lines, is_carried, ...row }) => {
+      const catalogFacts = withLines(catalogsOf.get(row.supplier_id) ?? null, catalog_lines ?? []);
+      const offer = offeredThrough(offerBy(catalogFacts, { channel, at: asked.at }), is_carried);
       const facts = withCatalogs(price_facts, offer, market.currency_code);
       return [
         row.variant_id,
