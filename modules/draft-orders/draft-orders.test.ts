@@ -57,6 +57,7 @@ describe('a draft order', () => {
       shipping_methods: [{ name: 'Delivery', price: 0 }],
       order_id: null,
     });
+    expect((await admin.get(`/draft-orders/${body.draft_order.id}`)).body).toEqual(body);
     const placed = await admin.post(`/draft-orders/${body.draft_order.id}/register`);
     expect(placed.body.order).toMatchObject({
       total: 2_681,

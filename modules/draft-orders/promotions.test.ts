@@ -38,6 +38,8 @@ const made = async ({ supplier, customerId }: Trade, items: Body[], over: Body =
 const draftOf = async (shop: Trade, items: Body[], over: Body = {}) => {
   const { status, body, text } = await made(shop, items, over);
   if (status !== 200) throw new Error(text);
+  // What is answered of a new draft without reading it again.
+  expect((await shop.supplier.get(`/draft-orders/${body.draft_order.id}`)).body).toEqual(body);
   return body.draft_order;
 };
 const place = ({ supplier }: Trade, id: string) => supplier.post(`/draft-orders/${id}/register`, {});

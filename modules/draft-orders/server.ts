@@ -42,7 +42,10 @@ const routes = serve(draftOrders, {
   departments: (ctx, { query }) => findDepartments(ctx, query),
   defaults: (ctx, { query }) => findDefaults(ctx, query),
   retrieve: (ctx, { params }) => answer(ctx, params.id),
-  create: async (ctx, { body }) => answer(ctx, await createDraft(ctx, body)),
+  create: async (ctx, { body }) => {
+    const { id, ...written } = await createDraft(ctx, body);
+    return { draft_order: await findDraft(ctx, id, written) };
+  },
   update: async (ctx, { params, body }) => {
     await updateDraft(ctx, params.id, body);
     return answer(ctx, params.id);

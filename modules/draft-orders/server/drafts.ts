@@ -85,8 +85,8 @@ const requirePayable = (
 const sourceOf = (ctx: Ctx, source: DraftSource | undefined): DraftSource =>
   source ?? (ctx.actor.account === 'sales_representative' ? 'rep' : 'desk');
 
-/** Puts a draft together: customer, goods, prices and addresses are looked up; what is agreed by hand takes the right to. Answers its id. */
-export async function createDraft(ctx: Ctx, body: DraftInput): Promise<string> {
+/** Puts a draft together: customer, goods, prices and addresses are looked up; what is agreed by hand takes the right to. */
+export async function createDraft(ctx: Ctx, body: DraftInput) {
   const { channels, regions, named } = await readTogether(ctx.db, {
     channels: channelsOf(ctx.actor),
     regions: regionOf(body.region_id, countryOf(body.shipping_address)),
@@ -161,7 +161,8 @@ export async function createDraft(ctx: Ctx, body: DraftInput): Promise<string> {
     updated_at: ctx.now,
   };
   await insertRow(ctx, 'draft_orders', row, { ...subject(row), omit: ['promotions'] });
-  return row.id;
+  const { id, items, promotions } = row;
+  return { id, items, promotions, shipping_methods: methods, shipping_address, billing_address };
 }
 
 /** Locks a visible draft. @throws Refusal 404, `stale` where another version was seen */

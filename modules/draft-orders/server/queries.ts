@@ -30,11 +30,15 @@ const owner = (
 const columnsFor = (
   ctx: Ctx,
 ) => sql`t.id, t.display_id, t.status, t.source, t.approval, t.supplier_id, t.customer_id, t.region_id, t.currency_code, t.email,
-  t.shipping_address, t.billing_address, t.items, t.shipping_methods, t.manual_discount, t.codes, t.promotions, t.no_notification_order, t.po_number, t.note, t.sales_visit_id, t.order_id,
+  t.manual_discount, t.codes, t.no_notification_order, t.po_number, t.note, t.sales_visit_id, t.order_id,
   (select od.display_id from orders od where od.id = t.order_id) as order_display_id, ${owner(ctx)} as owner,
   t.expires_at, t.completed_at, t.metadata, t.version, t.created_at, t.updated_at,
   (select json_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar) from suppliers su where su.id = t.supplier_id) as supplier,
   (select json_build_object('id', cu.id, 'name', cu.name, 'name_ar', cu.name_ar) from customers cu where cu.id = t.customer_id) as customer`;
+
+/** Most of a draft's row: what whoever has just written it need not read again. */
+type Long = Pick<RawDraft, 'items' | 'shipping_methods' | 'promotions' | 'shipping_address' | 'billing_address'>;
+const long = sql`t.shipping_address, t.billing_address, t.items, t.shipping_methods, t.promotions`;
 
 const nobodyLooked: ReadonlyMap<string, Stock> = new Map();
 
@@ -77,22 +81,30 @@ type Extra = {
   stock: RawStock[];
 };
 
-const extra = sql`(select json_build_object('id', rg.id, 'name', rg.name, 'currency_code', rg.currency_code, 'tax_rate', rg.tax_rate) from regions rg where rg.id = t.region_id) as region,
+const extra = (
+  variants: RawBuilder<unknown>,
+) => sql`(select json_build_object('id', rg.id, 'name', rg.name, 'currency_code', rg.currency_code, 'tax_rate', rg.tax_rate) from regions rg where rg.id = t.region_id) as region,
   (select json_build_object('id', cu.id, 'name', cu.name, 'name_ar', cu.name_ar, 'email', cu.email, 'phone', cu.phone) from customers cu where cu.id = t.customer_id) as buyer,
   coalesce((select json_agg(one) from (select dol.id, dol.channel, dol.recipient, dol.created_at as sent_at, dol.expires_at, dol.revoked_at, dol.answer, dol.answered_at, dol.answered_name, dol.reason
     from draft_order_links dol where dol.draft_order_id = t.id order by dol.created_at desc, dol.id desc limit 20) as one), '[]'::json) as links,
-  coalesce((select json_agg(one) from (${stockOf(sql<boolean>`pv.id = any(array(select line ->> 'variant_id' from jsonb_array_elements(t.items) as line))`)}) as one), '[]'::json) as stock`;
+  coalesce((select json_agg(one) from (${stockOf(sql<boolean>`pv.id = any(${variants})`)}) as one), '[]'::json) as stock`;
 
-/** One visible draft with what can be had of its goods now, and what was sent to its customer. @throws Refusal 404 */
-export async function findDraft(ctx: Ctx, id: string): Promise<DraftOrderDetail> {
+/**
+ * One visible draft with what can be had of its goods now, and what was sent to its customer.
+ * @param written what the caller has just written of it @throws Refusal 404
+ */
+export async function findDraft(ctx: Ctx, id: string, written?: Long): Promise<DraftOrderDetail> {
+  const read = written
+    ? extra(sql`${written.items.flatMap(({ variant_id }) => variant_id ?? [])}::text[]`)
+    : sql`${long}, ${extra(sql`array(select line ->> 'variant_id' from jsonb_array_elements(t.items) as line)`)}`;
   const { rows } = await sql<{
     row: RawDraft & Extra;
-  }>`select row_to_json(one) as row from (select ${columnsFor(ctx)}, ${extra} from draft_orders as t
+  }>`select row_to_json(one) as row from (select ${columnsFor(ctx)}, ${read} from draft_orders as t
     where t.id = ${id} and t.deleted_at is null and ${visibleDrafts(ctx.actor)}) as one`.execute(ctx.db);
   const [found] = rows;
   if (!found) throw notFound();
   const { region, buyer, links, stock, ...raw } = found.row;
-  const draft = presentDraft(ctx, raw, byVariant(stock));
+  const draft = presentDraft(ctx, { ...raw, ...written }, byVariant(stock));
   const {
     email,
     region_id,
@@ -180,7 +192,7 @@ export function draftConditions(ctx: Ctx, query: ListQuery): Condition {
 
 /** What the list reads for a query, and its file. */
 export const listedDrafts = (ctx: Ctx, query: ListQuery): PageParts => ({
-  columns: columnsFor(ctx),
+  columns: sql`${columnsFor(ctx)}, ${long}`,
   from: sql`draft_orders as t`,
   where: draftConditions(ctx, query),
   order: orderBy(query.order, sortable, '-created_at'),
