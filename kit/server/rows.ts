@@ -17,6 +17,8 @@ export type Subject = {
   action?: string;
   /** Columns that the trail does not repeat: what they hold can be read where it stands. */
   omit?: readonly string[];
+  /** What the trail says of a document instead of all of it. */
+  brief?: Readonly<Record<string, (document: never) => unknown>>;
 };
 
 /** One piece of a statement, however many they are. */
@@ -131,8 +133,12 @@ export async function updateRow(
   return true;
 }
 
-const listed = (row: Record<string, unknown>, columns: readonly string[], { omit = [] }: Subject) =>
-  Object.fromEntries(columns.filter((column) => !omit.includes(column)).map((column) => [column, row[column]]));
+const listed = (row: Record<string, unknown>, columns: readonly string[], { omit = [], brief = {} }: Subject) =>
+  Object.fromEntries(
+    columns
+      .filter((column) => !omit.includes(column))
+      .map((column) => [column, brief[column]?.(row[column] as never) ?? row[column]]),
+  );
 
 const isSame = (a: unknown, b: unknown): boolean =>
   a === b ||

@@ -160,7 +160,7 @@ export async function createDraft(ctx: Ctx, body: DraftInput) {
     created_at: ctx.now,
     updated_at: ctx.now,
   };
-  await insertRow(ctx, 'draft_orders', row, { ...subject(row), omit: ['promotions'] });
+  await insertRow(ctx, 'draft_orders', row, subject(row));
   const { id, items, promotions } = row;
   return { id, items, promotions, shipping_methods: methods, shipping_address, billing_address };
 }
@@ -201,7 +201,7 @@ const contentOf = ({ items, shipping_methods }: Pick<DraftRow, 'items' | 'shippi
 async function save(ctx: Ctx, draft: DraftRow, set: Partial<DraftRow>): Promise<void> {
   const approval =
     contentOf({ ...draft, ...set }) === contentOf(draft) ? draft.approval : approvalAfterChange(draft.approval);
-  await updateRow(ctx, 'draft_orders', draft, { ...set, approval }, { ...subject(draft), omit: ['promotions'] });
+  await updateRow(ctx, 'draft_orders', draft, { ...set, approval }, subject(draft));
 }
 
 /** Writes lines anew: what delivery costs and what each bears of the discount follow them. */

@@ -51,9 +51,31 @@ export type DraftRow = Row & {
   version: number;
 };
 
-/** What the audit trail calls a draft. */
+/** What of a line somebody asked for or agreed to, and what it came to: the rest is its product's, or follows from promotions. */
+const told = [
+  'id',
+  'variant_id',
+  'title',
+  'sku',
+  'quantity',
+  'unit_price',
+  'unit_price_rest',
+  'price_locked',
+  'discount_total',
+  'tax_rate',
+  'promotion_id',
+  'note',
+  'metadata',
+] as const satisfies readonly (keyof KeptLine)[];
+
+/** What the audit trail calls a draft, and what it says of its lines. */
 export const subject = (draft: { supplier_id: string; display_id: number }) => ({
   entity: 'draft_orders',
   label: `#${draft.display_id}`,
   supplierId: draft.supplier_id,
+  omit: ['promotions'],
+  brief: {
+    items: (lines: readonly KeptLine[]) =>
+      lines.map((line) => Object.fromEntries(told.map((name) => [name, line[name]]))),
+  },
 });
