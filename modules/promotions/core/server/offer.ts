@@ -7,18 +7,17 @@ import { buyerJson } from '#modules/price-lists/server.ts';
 import { findSellable, type Market, type Sellable } from '#modules/products/server.ts';
 import { channelOf } from '#modules/sales-channels/rules.ts';
 import { goodsEarned, type SoldLine } from '../rules/promote-lines.ts';
-import type { Funding } from '../rules/rule.ts';
 import type { Offer, Source } from '../rules/snapshot.ts';
 import type { Context, RewardLine, Rule, Used } from '../rules/terms.ts';
 import { findBought } from './bought.ts';
 import { collectionsIn, findCollections } from './collections.ts';
 import { factsOf, wholeFacts, type FoundGoods } from './facts.ts';
+import { findVersions, type Version } from './known-versions.ts';
 
 type FoundRule = {
   id: string;
   kind: Source['kind'];
-  rule: Rule;
-  funding: Funding;
+  version_id: string;
   is_live: boolean;
   code_id: string | null;
   made_code: string | null;
@@ -28,6 +27,7 @@ type FoundRule = {
   times_by_buyer: number;
 };
 type Buyer = NonNullable<Context['buyer']> & { payment_terms: string; is_first_order: boolean };
+type KnownRule = FoundRule & Version;
 type Found = { rules: FoundRule[]; buyer: Buyer | null; goods: FoundGoods[] };
 
 export type Asked = {
@@ -51,7 +51,7 @@ const spelled = (code: string): string => code.trim().toUpperCase();
 
 /**
  * The promotions that an order of a supplier's customer may meet, with what they ask of goods, customer and earlier orders; in one
- * statement, and two more where there are goods to give or purchases to count. A rule by a code is among them only where the code is given.
+ * statement, and more where there are rules that were not met before, goods to give or purchases to count. A rule by a code is among them only where the code is given.
  */
 export async function findOffer(
   ctx: Ctx,
@@ -61,12 +61,12 @@ export async function findOffer(
   await planOnce(ctx.db);
   const { rows } = await sql<Found>`select
       coalesce((select json_agg(one order by one.id) from (
-        select pm.id, pm.kind, pmv.rule, pmv.funding, pm.state = 'live' as is_live, pmc.id as code_id, pmc.code as made_code, pm.times, pm.spent,
+        select pm.id, pm.kind, pm.version_id, pm.state = 'live' as is_live, pmc.id as code_id, pmc.code as made_code, pm.times, pm.spent,
           coalesce(pmc.times >= pmc.usage_limit or pmc.ends_at <= ${ctx.now}, false) as code_is_used_up,
           (select count(*)::int from promotion_uses pmu where pmu.promotion_id = pm.id and pmu.customer_id = ${customerId} and pmu.released_at is null) as times_by_buyer
-        from promotions pm join promotion_versions pmv on pmv.id = pm.version_id
+        from promotions pm
           left join promotion_codes pmc on pmc.promotion_id = pm.id and pmc.deleted_at is null and pmc.code = any(${given})
-        where pm.deleted_at is null and (pm.supplier_id = ${supplierId} or pm.supplier_id is null) and pm.currency_code = ${market.currency_code}
+        where pm.deleted_at is null and pm.version_id is not null and (pm.supplier_id = ${supplierId} or pm.supplier_id is null) and pm.currency_code = ${market.currency_code}
           and (pm.code = any(${given}) or pmc.id is not null or pm.id = any(${known as string[]}) or (pm.state = 'live' and pm.code is null and not pm.is_dynamic
             and (pm.ends_at is null or pm.ends_at > ${ctx.now}) and (pm.starts_at is null or pm.starts_at < ${ctx.now}::timestamptz + make_interval(days => ${announced}))))) as one), '[]'::json) as rules,
       (select ${sql.raw(
@@ -77,7 +77,7 @@ export async function findOffer(
       )} from customers cu cross join (select ${supplierId}::text as supplier_id) as asked where cu.id = ${customerId}) as buyer,
       ${factsOf(variantIds, market.currency_code)} as goods`.execute(ctx.db);
   const { rules: all = [], buyer = null, goods: found = [] } = rows[0] ?? {};
-  const { held, spare } = oneCodeEach(all, given);
+  const { held, spare } = oneCodeEach(await withVersions(ctx, all), given);
   const rules = held.map(ruleAsFound);
   const collections = await findCollections(
     ctx,
@@ -115,12 +115,23 @@ export async function findOffer(
   };
 }
 
+async function withVersions(ctx: Ctx, rules: readonly FoundRule[]): Promise<KnownRule[]> {
+  const versions = await findVersions(
+    ctx,
+    rules.map(({ version_id }) => version_id),
+  );
+  return rules.flatMap((one) => {
+    const version = versions.get(one.version_id);
+    return version ? [{ ...one, ...version }] : [];
+  });
+}
+
 /**
  * A promotion gives once, however many of the codes made from it are given: by the first that still holds. @returns the promotions, and each
  * code too many with the one that stands for it
  */
-function oneCodeEach(all: readonly FoundRule[], given: readonly string[]) {
-  const found = new Map<string, FoundRule>();
+function oneCodeEach(all: readonly KnownRule[], given: readonly string[]) {
+  const found = new Map<string, KnownRule>();
   const spare = new Map<string, string>();
   const place = ({ made_code, code_is_used_up }: FoundRule): number =>
     given.indexOf(made_code ?? '') + (code_is_used_up ? given.length : 0);
@@ -133,7 +144,7 @@ function oneCodeEach(all: readonly FoundRule[], given: readonly string[]) {
 }
 
 /** A made code stands for its promotion's own; one that is used up holds no more. */
-const ruleAsFound = ({ rule, is_live, made_code, code_is_used_up }: FoundRule): Rule => ({
+const ruleAsFound = ({ rule, is_live, made_code, code_is_used_up }: KnownRule): Rule => ({
   ...rule,
   is_active: is_live,
   code: made_code ?? rule.code,
