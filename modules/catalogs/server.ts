@@ -14,7 +14,7 @@ import { findPreview } from './server/preview.ts';
 import { visible } from './server/visible.ts';
 import { catalogsTexts } from './texts.ts';
 
-export { buyingNow, catalogFactsOf, catalogFactsSql, catalogLinesOf, offeredTo } from './server/facts.ts';
+export { buyingNow, catalogFactsOf, catalogFactsSql, catalogLinesSql, offeredTo } from './server/facts.ts';
 export { requireOffer } from './server/require-offer.ts';
 
 const handlers = resourceHandlers(catalogs, {

@@ -31,7 +31,7 @@ import { priceListsTexts } from './texts.ts';
 
 export { audienceParts } from './server/audience.ts';
 export { piecePriceOf } from './server/piece-price.ts';
-export { buyerJson, priceFactsOf, priceFactsSql } from './server/facts.ts';
+export { buyerJson, listPricesOf, listPricesSql, priceFactsOf, priceListsOf, priceListsSql } from './server/facts.ts';
 export { pieceCostSql } from './server/floor.ts';
 export { variantSearch } from './server/variant-search.ts';
 

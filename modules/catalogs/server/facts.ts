@@ -70,9 +70,9 @@ export const catalogFactsOf = ({ variant, supplier, customer, at }: Whose): RawB
     }),
   )} from (select (select cs.customer_id from customer_suppliers cs where cs.customer_id = ${customer} and cs.supplier_id = ${sql.ref(supplier)}) as customer, ${customer}::text as asked, ${at}::timestamptz as at) as buys)`;
 
-/** What the catalogs of a supplier say of a variant, by the catalog's id. */
-export const catalogLinesOf = (variant: string): RawBuilder<unknown> =>
-  sql`(select json_agg(json_build_object('catalog_id', cal.catalog_id, 'line', json_build_object(${sql.raw(lineJson)}))) from catalog_lines cal where cal.variant_id = ${sql.ref(variant)})`;
+/** What catalogs say of a variant, an expression, as JSON; null where none names it. */
+export const catalogLinesSql = (variant: string): string =>
+  `(select json_agg(json_build_object('catalog_id', cal.catalog_id, 'line', json_build_object(${lineJson}))) from catalog_lines cal where cal.variant_id = ${variant})`;
 
 /** The channel through which an actor buys for a customer, with the moment: what a catalog is judged by besides the customer. */
 export const buyingNow = (ctx: { actor: Actor; now: Date }) => ({

@@ -85,3 +85,21 @@ export type PriceContext = {
 
 /** The lists that may price a variant for a buyer; null where there are none. */
 export type PriceFacts = { readonly buyer: Buyer | null; readonly rules: readonly PriceRule[] } | null;
+
+/** The lists that may price any goods of a supplier for a buyer, without what each says of a variant; null where there are none. */
+export type SupplierLists = {
+  readonly buyer: Buyer | null;
+  readonly rules: readonly Omit<PriceRule, 'prices' | 'basis'>[];
+} | null;
+/** What versions say of a variant alone. */
+export type ListPrices = readonly (Pick<PriceRule, 'version_id' | 'prices'> & { readonly basis: Basis | null })[];
+
+/** The lists of a supplier that may price a variant: those that name it, and those that adjust what all goods cost. */
+export function forVariant(lists: SupplierLists, said: ListPrices): PriceFacts {
+  const rules = (lists?.rules ?? []).flatMap((rule): PriceRule[] => {
+    const own = said.find(({ version_id }) => version_id === rule.version_id);
+    if (!own && rule.adjustments.length === 0) return [];
+    return [{ ...rule, basis: own?.basis ?? null, prices: own?.prices ?? [] }];
+  });
+  return rules.length === 0 ? null : { buyer: lists?.buyer ?? null, rules };
+}

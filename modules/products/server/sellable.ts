@@ -13,9 +13,9 @@ import {
   type Offer,
   type SupplierCatalogs,
 } from '#modules/catalogs/rules.ts';
-import { buyingNow, catalogFactsOf, catalogLinesOf } from '#modules/catalogs/server.ts';
-import { priceBy, type PriceFacts } from '#modules/price-lists/rules.ts';
-import { piecePriceOf, priceFactsOf } from '#modules/price-lists/server.ts';
+import { buyingNow, catalogFactsOf, catalogLinesSql } from '#modules/catalogs/server.ts';
+import { forVariant, priceBy, type ListPrices, type SupplierLists } from '#modules/price-lists/rules.ts';
+import { listPricesOf, piecePriceOf, priceListsOf } from '#modules/price-lists/server.ts';
 import { carriedFor } from '#modules/sales-channels/server.ts';
 import { appliedRate, type TaxLine } from '#modules/tax-rates/rules.ts';
 import { taxLinesOfProduct } from '#modules/tax-rates/server.ts';
@@ -57,12 +57,12 @@ const countsStock = sql<boolean>`not exists (select from feature_flags ff where 
 type Raw = Omit<Sellable, 'tax_rate' | 'priceFor' | 'offer'> & {
   own_rate: number | null;
   micros: Micros | null;
-  price_facts: PriceFacts;
+  list_prices: ListPrices | null;
   catalog_lines: CatalogLines | null;
   is_carried: boolean;
 };
 /** Said once of all goods of a supplier. */
-type Selling = { supplier_id: string; catalog_facts: SupplierCatalogs };
+type Selling = { supplier_id: string; lists: SupplierLists; catalogs: SupplierCatalogs };
 
 /**
  * The published goods of these, by the variant's id, priced for a customer.
@@ -78,27 +78,32 @@ export async function findSellable(
 ): Promise<ReadonlyMap<string, Sellable>> {
   if (ids.length === 0) return new Map();
   await planOnce(ctx.db);
+  const asking = { currency: market.currency_code, region: market.id, customer: customerId, at: ctx.now };
   const { goods, sellers } = await readTogether(ctx.db, {
     goods: sql<Raw>`select pv.id as variant_id, pv.product_id, pv.supplier_id, pr.title, pr.title_ar, pv.title as description,
       pv.sku, pr.thumbnail, coalesce(mv.shrink_configuration, 1) as shrink_size, coalesce(mv.case_configuration, 1) as case_size,
       pv.manage_inventory and ${countsStock} as manages_stock, pv.allow_backorder, pr.returnable, pr.return_days,
       pr.tax_rate as own_rate, ${taxLinesOfProduct(sql`pr.id`, market.id)} as tax_lines,
       ${piecePriceOf({ variant: sql`pv.id`, currency: sql`${market.currency_code}`, region: sql`${market.id}` })} as micros,
-      ${priceFactsOf({ variant: 'pv.id', supplier: 'pv.supplier_id', currency: market.currency_code, region: market.id, customer: customerId, at: ctx.now })} as price_facts,
-      ${carriedFor(ctx.actor, sql`pr.id`)} as is_carried, ${catalogLinesOf('pv.id')} as catalog_lines
+      ${listPricesOf({ ...asking, variant: 'pv.id', supplier: 'pv.supplier_id' })} as list_prices,
+      ${carriedFor(ctx.actor, sql`pr.id`)} as is_carried, ${sql.raw(catalogLinesSql('pv.id'))} as catalog_lines
     from product_variants pv join products pr on pr.id = pv.product_id left join master_variants mv on mv.id = pv.master_variant_id
     where pv.id = any(${ids as string[]}) and pv.deleted_at is null and pr.deleted_at is null and pr.status = 'published' and ${whose}`,
-    sellers: sql<Selling>`select seller.supplier_id, ${catalogFactsOf({ variant: null, supplier: 'seller.supplier_id', customer: customerId, at: ctx.now })} as catalog_facts
+    sellers: sql<Selling>`select seller.supplier_id, ${priceListsOf({ ...asking, supplier: 'seller.supplier_id' })} as lists,
+      ${catalogFactsOf({ ...asking, variant: null, supplier: 'seller.supplier_id' })} as catalogs
     from (select distinct pv.supplier_id from product_variants pv where pv.id = any(${ids as string[]})) as seller`,
   });
-  const catalogsOf = new Map(sellers.map(({ supplier_id, catalog_facts }) => [supplier_id, catalog_facts]));
+  const sellerOf = new Map(sellers.map((one) => [one.supplier_id, one]));
   const { channel } = buyingNow(ctx);
   const asked = { region_id: market.id, at: ctx.now.toISOString() };
   return new Map(
-    goods.map(({ own_rate, micros, price_facts, catalog_lines, is_carried, ...row }) => {
-      const catalogFacts = withLines(catalogsOf.get(row.supplier_id) ?? null, catalog_lines ?? []);
-      const offer = offeredThrough(offerBy(catalogFacts, { channel, at: asked.at }), is_carried);
-      const facts = withCatalogs(price_facts, offer, market.currency_code);
+    goods.map(({ own_rate, micros, list_prices, catalog_lines, is_carried, ...row }) => {
+      const { lists = null, catalogs = null } = sellerOf.get(row.supplier_id) ?? {};
+      const offer = offeredThrough(
+        offerBy(withLines(catalogs, catalog_lines ?? []), { channel, at: asked.at }),
+        is_carried,
+      );
+      const facts = withCatalogs(forVariant(lists, list_prices ?? []), offer, market.currency_code);
       return [
         row.variant_id,
         {

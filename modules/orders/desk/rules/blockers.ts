@@ -1,7 +1,7 @@
 import { formatAmount } from '#domain/money.ts';
 import type { TextKey, TextParams } from '#kit/shared/texts.ts';
-import { offerBy, stepOf, withCatalogs, type Offer } from '#modules/catalogs/rules.ts';
-import { floorOf, priceBy, type Priced } from '#modules/price-lists/rules.ts';
+import { offerBy, stepOf, withCatalogs, withLines, type Offer } from '#modules/catalogs/rules.ts';
+import { floorOf, forVariant, priceBy, type Priced } from '#modules/price-lists/rules.ts';
 import { creditReasons, needsApproval, withAhead } from '../../credit/rules/credit.ts';
 import { nextCutoff } from './cutoff.ts';
 import { formatUnitPrice, lineSubtotal, perPiece, type Micros } from '#domain/unit-price.ts';
@@ -126,9 +126,12 @@ function offeredToday(order: DeskOrder, now: Date): Offered[] {
   return order.items
     .filter(({ variant_id, promotion_id = null }) => variant_id !== null && promotion_id === null)
     .map((item) => {
-      const { quantity, list_price_micros, price_facts = null, catalog_facts = null } = item;
-      const offer = offerBy(catalog_facts, { channel: order.channel ?? 'desk', at });
-      const facts = withCatalogs(price_facts, offer, order.currency_code);
+      const { quantity, list_price_micros, list_prices, catalog_lines } = item;
+      const offer = offerBy(withLines(order.catalogs ?? null, catalog_lines ?? []), {
+        channel: order.channel ?? 'desk',
+        at,
+      });
+      const facts = withCatalogs(forVariant(order.lists ?? null, list_prices ?? []), offer, order.currency_code);
       const today = priceBy(facts, list_price_micros, item, { region_id: order.region_id, at, quantity });
       return { item, offer, today };
     });

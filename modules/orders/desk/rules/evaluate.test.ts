@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { ownBlockers, creditBlockers, type BlockerCode } from './blockers.ts';
-import type { CatalogFacts, CatalogLine } from '#modules/catalogs/rules.ts';
-import type { PriceFacts } from '#modules/price-lists/rules.ts';
+import type { SupplierCatalogs, CatalogLine } from '#modules/catalogs/rules.ts';
+import type { SupplierLists } from '#modules/price-lists/rules.ts';
 import { nextCutoff } from './cutoff.ts';
 import { rankDrivers, type DriverFacts } from './drivers.ts';
 import type { DeskArea, DeskCustomer, DeskLine, DeskOrder } from './facts.ts';
@@ -127,7 +127,7 @@ describe('what stands in the way of an order by itself', () => {
       'BELOW_FLOOR',
     );
   });
-  const aCatalog = (line: Partial<CatalogLine>): NonNullable<CatalogFacts> => ({
+  const catalogs: SupplierCatalogs = {
     buyer: { id: 'cus_1', status: 'active', area_id: null, group_ids: [] },
     is_excluded: false,
     catalogs: [
@@ -149,6 +149,13 @@ describe('what stands in the way of an order by itself', () => {
         excluded_area_ids: [],
         adjustment_bps: 0,
         currency_code: 'SAR',
+      },
+    ],
+  };
+  const aCatalog = (line: Partial<CatalogLine>): Partial<DeskLine> => ({
+    catalog_lines: [
+      {
+        catalog_id: 'cat',
         line: {
           is_visible: true,
           badge: null,
@@ -164,7 +171,7 @@ describe('what stands in the way of an order by itself', () => {
       },
     ],
   });
-  const casePrice: PriceFacts = {
+  const lists: SupplierLists = {
     buyer: null,
     rules: [
       {
@@ -185,28 +192,31 @@ describe('what stands in the way of an order by itself', () => {
         area_ids: [],
         adjustments: [],
         round_to: 1,
+      },
+    ],
+  };
+  const casePrice: Partial<DeskLine> = {
+    list_prices: [
+      {
+        version_id: 'plv',
+        basis: null,
         prices: [{ region_id: null, amount: 24_000, pack_size: 24, min_quantity: 24, max_quantity: null }],
       },
     ],
   };
   test.each<[string, Partial<DeskLine>, number, string[]]>([
-    ['a catalog sells it by the case', { catalog_facts: aCatalog({ packs: ['case'] }) }, 48, []],
-    ['a catalog sells it by the case', { catalog_facts: aCatalog({ packs: ['case'] }) }, 30, ['block 24']],
-    [
-      'a catalog sells it by 5, in shrinks',
-      { catalog_facts: aCatalog({ packs: ['shrink'], increment: 5 }) },
-      45,
-      ['block 30'],
-    ],
-    ['a catalog sells single pieces too', { catalog_facts: aCatalog({ packs: ['piece', 'case'] }) }, 30, []],
-    ['a list has a price for a case', { price_facts: casePrice }, 48, []],
-    ['a list has a price for a case', { price_facts: casePrice }, 30, ['warn 24']],
-    ['its price was agreed by hand', { price_facts: casePrice, price_locked: true }, 30, []],
+    ['a catalog sells it by the case', aCatalog({ packs: ['case'] }), 48, []],
+    ['a catalog sells it by the case', aCatalog({ packs: ['case'] }), 30, ['block 24']],
+    ['a catalog sells it by 5, in shrinks', aCatalog({ packs: ['shrink'], increment: 5 }), 45, ['block 30']],
+    ['a catalog sells single pieces too', aCatalog({ packs: ['piece', 'case'] }), 30, []],
+    ['a list has a price for a case', casePrice, 48, []],
+    ['a list has a price for a case', casePrice, 30, ['warn 24']],
+    ['its price was agreed by hand', { ...casePrice, price_locked: true }, 30, []],
   ])('whole packs: %s', (_said, over, quantity, expected) => {
     // A sale is cheaper than the base price; without one the line was ordered at that.
-    const list_price_micros = over.price_facts ? 1_200_000_000 : 1_000_000_000;
+    const list_price_micros = over.list_prices ? 1_200_000_000 : 1_000_000_000;
     const line = aLine({ quantity, case_size: 24, shrink_size: 6, list_price_micros, ...over });
-    const found = ownBlockers(anOrder({ items: [line] }), now);
+    const found = ownBlockers(anOrder({ items: [line], lists, catalogs: over.catalog_lines ? catalogs : null }), now);
     expect(found.map(({ severity, params }) => `${severity} ${params?.step}`)).toEqual(expected);
     expect(found.every(({ code }) => code === 'PACK_MULTIPLE')).toBe(true);
   });

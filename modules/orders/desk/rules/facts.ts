@@ -1,9 +1,9 @@
-import type { CatalogFacts } from '#modules/catalogs/rules.ts';
+import type { CatalogLines, SupplierCatalogs } from '#modules/catalogs/rules.ts';
 import type { Address } from '../../core/contract/address.ts';
 import type { HoldReason, OrderStatus } from '../../core/contract/statuses.ts';
 import type { Location } from '../../core/rules/book.ts';
 import type { Micros } from '#domain/unit-price.ts';
-import type { PriceFacts } from '#modules/price-lists/rules.ts';
+import type { ListPrices, SupplierLists } from '#modules/price-lists/rules.ts';
 import type { CreditStanding } from '../../credit/rules/credit.ts';
 
 /*
@@ -42,9 +42,10 @@ export type DeskLine = {
   readonly unit_price_micros: Micros;
   /** Its own price today; null where it has none any more. */
   readonly list_price_micros: Micros | null;
-  /** The lists that may price it for the customer today. */
-  readonly price_facts?: PriceFacts;
-  readonly catalog_facts?: CatalogFacts;
+  /** What price lists say of it alone; null where none does. */
+  readonly list_prices?: ListPrices | null;
+  /** What catalogs say of it; null where none does. */
+  readonly catalog_lines?: CatalogLines | null;
   /** What its discounts take off the line, in minor units, without loyalty points. Left out, nothing. */
   readonly discount_total?: number;
   /** What a piece was last bought for; null where nobody knows, or no floor is set. */
@@ -81,6 +82,9 @@ export type DeskCustomer = {
 export type SimilarOrder = { readonly id: string; readonly display_id: number; readonly lines: readonly string[] };
 
 export type DeskOrder = {
+  /** The price lists and the catalogs that may concern its customer today. Left out, none do. */
+  readonly lists?: SupplierLists;
+  readonly catalogs?: SupplierCatalogs;
   readonly id: string;
   readonly display_id: number;
   readonly supplier_id: string;

@@ -2,11 +2,19 @@ import { sql } from 'kysely';
 import { isDefaultSql } from '#modules/sales-channels/server.ts';
 import type { Ctx } from '#kit/server/context.ts';
 import type { DeskOrder } from '../rules/facts.ts';
-import { catalogFactsSql } from '#modules/catalogs/server.ts';
-import { pieceCostSql, priceFactsSql } from '#modules/price-lists/server.ts';
+import { catalogFactsSql, catalogLinesSql } from '#modules/catalogs/server.ts';
+import { listPricesSql, pieceCostSql, priceListsSql } from '#modules/price-lists/server.ts';
 import { areaOfSql } from '../../core/server/area.ts';
 import { ofSale } from '../../core/server/relations.ts';
 import { visibleOrders } from '../../core/server/visible.ts';
+
+const asked = {
+  supplier: 't.supplier_id',
+  customer: 't.customer_id',
+  currency: 't.currency_code',
+  region: 't.region_id',
+  at: 'now()',
+};
 
 const json = (columns: string, from: string): string =>
   `(select row_to_json(r) from (select ${columns} from ${from}) r)`;
@@ -40,8 +48,8 @@ const items = list(
     (select coalesce(sum(rs.quantity), 0)::int from reservations rs where rs.item_id = oi.id) as reserved,
     (select piece_price(vp.amount, vp.pack_size) from variant_prices vp where vp.variant_id = oi.variant_id and vp.currency_code = t.currency_code
       and (vp.region_id = t.region_id or vp.region_id is null) order by vp.region_id nulls last limit 1) as list_price_micros,
-    ${priceFactsSql({ variant: 'oi.variant_id', supplier: 't.supplier_id', currency: 't.currency_code', region: 't.region_id', customer: 't.customer_id', at: 'now()' })} as price_facts,
-    ${catalogFactsSql({ variant: 'oi.variant_id', supplier: 't.supplier_id', customer: 't.customer_id', at: 'now()' })} as catalog_facts`,
+    ${listPricesSql({ ...asked, variant: 'oi.variant_id' })} as list_prices,
+    ${catalogLinesSql('oi.variant_id')} as catalog_lines`,
   `order_items oi where oi.order_id = t.id and ${ofSale} order by oi.position, oi.id`,
 );
 const levels = list(
@@ -72,6 +80,7 @@ export const deskFactsSql = json(
     su.enable_delivery as delivers, su.min_order_amount as supplier_min, su.floor_margin_bps,
     ${customer} as customer, credit_standing(t.customer_id, t.supplier_id, t.id) as standing,
     coalesce((select max(cre.amount) from credit_releases cre where cre.order_id = t.id and cre.status = 'granted'), 0) as released,
+    ${priceListsSql(asked)} as lists, ${catalogFactsSql({ ...asked, variant: null })} as catalogs,
     ${area} as area, ${items} as items, ${levels} as levels, ${locations} as locations, ${similarOrders} as similar_orders, ${endedPromotions} as ended_promotions`,
   'suppliers su where su.id = t.supplier_id',
 );
