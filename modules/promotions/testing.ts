@@ -1,7 +1,8 @@
 import type { MatrixRow } from '../../apps/api/access/row.ts';
 import { insertRow, stamps, testId, type Owner } from '../../apps/api/testing.ts';
 import { sql } from 'kysely';
-import { ruleOf, type Benefit, type Rule, type Terms } from './rules.ts';
+import { classOf } from './core/rules/eligible.ts';
+import { ruleOf, type Benefit, type Context, type Offer, type Rule, type Terms } from './rules.ts';
 
 export const plainTerms: Terms = {
   conditions: [],
@@ -31,6 +32,49 @@ export const aRule = (id: string, benefit: Benefit, more: Partial<Rule> = {}): R
   benefit,
   ...more,
 });
+
+const unused = { times: 0, spent: 0, times_by_buyer: 0, window: { quantity: 0, amount: 0 } };
+/** What the engine is asked with: rules that the supplier pays for and of which nothing was taken, for goods in no group, bought by nobody in particular. */
+export function anOffer(
+  rules: readonly Rule[],
+  variantIds: readonly string[],
+  {
+    at,
+    used = {},
+    ...context
+  }: Pick<Context, 'at'> & Partial<Omit<Context, 'used'>> & { used?: Record<string, object> },
+): Offer {
+  return {
+    rules,
+    sources: rules.map((rule) => ({
+      rule_id: rule.id,
+      kind: classOf(rule) === 'bundle' ? 'bundle' : 'discount',
+      code_id: null,
+      funding: [{ party: 'supplier', bps: 10_000 }],
+    })),
+    goods: variantIds.map((variant_id) => ({
+      variant_id,
+      product_id: variant_id,
+      brand_id: null,
+      category_ids: [],
+      collection_ids: [],
+      floor: null,
+      discountable: true,
+    })),
+    context: {
+      at,
+      region_id: null,
+      channel: 'desk',
+      payment_terms: '',
+      is_first_order: false,
+      buyer: null,
+      codes: [],
+      used: Object.fromEntries(rules.map(({ id }) => [id, { ...unused, ...used[id] }])),
+      goods: [],
+      ...context,
+    },
+  };
+}
 
 /** A promotion of a supplier in force, 10 % off everything unless said otherwise, without end. */
 export async function aPromotion(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#kit/shared/fail.ts';
 import { taxOn } from '#domain/money.ts';
-import { learnRules, promoteLines, snapshotOf, type Offer } from '#modules/promotions/rules.ts';
-import { aRule } from '../../../promotions/testing.ts';
+import { learnRules, promoteLines, snapshotOf } from '#modules/promotions/rules.ts';
+import { anOffer, aRule } from '../../../promotions/testing.ts';
 import { aBook, aLevel, aLine, anEnv, later } from '../../testing/books.ts';
 import { addShipping } from '../../order/rules/add-shipping.ts';
 import type { OrderBook, Env, ItemRow } from '../../core/rules/book.ts';
@@ -344,32 +344,7 @@ describe('"shares of VAT of pieces that were granted back stand"', () => {
 describe('an amount that was taken off by hand comes back with the price or the quantity that cut it', () => {
   const env = anEnv();
   const tea = aRule('tea', { type: 'percentage', bps: 1_000 });
-  const offer = (at: Env): Offer => ({
-    rules: [tea],
-    sources: [],
-    goods: [
-      {
-        variant_id: 'variant_rice',
-        product_id: 'prod_rice',
-        brand_id: null,
-        category_ids: [],
-        collection_ids: [],
-        floor: null,
-        discountable: true,
-      },
-    ],
-    context: {
-      at: at.now.toISOString(),
-      region_id: null,
-      channel: 'desk',
-      payment_terms: '',
-      is_first_order: false,
-      buyer: null,
-      codes: [],
-      used: { tea: { times: 0, spent: 0, times_by_buyer: 0, window: { quantity: 0, amount: 0 } } },
-      goods: [],
-    },
-  });
+  const offer = (at: Env) => anOffer([tea], ['variant_rice'], { at: at.now.toISOString() });
   const twice = (book: OrderBook) =>
     edited(
       edited(book, [{ line: 0, unit_price: 100 }], later(env, 2)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { microsOf } from '#domain/unit-price.ts';
 import { promoteLines, snapshotOf, takenOf, type Offer, type Rule } from '#modules/promotions/rules.ts';
-import { aRule } from '../../../promotions/testing.ts';
+import { anOffer, aRule } from '../../../promotions/testing.ts';
 import { aLevel, aLine, aLocation, anAcceptedBook, anEnv, later } from '../../testing/books.ts';
 import type { Env, OrderBook } from '../../core/rules/book.ts';
 import { takenBy } from '../../core/rules/promoted.ts';
@@ -17,42 +17,13 @@ const water = (quantity: number) => line('water', quantity, 1_000);
 const tea = (quantity: number) => line('tea', quantity, 3_000);
 
 type Used = { times: number; spent: number };
-function offerOf(rules: readonly Rule[], at: Date, used: Record<string, Used> = {}): Offer {
-  return {
-    rules,
-    sources: rules.map(({ id }) => ({
-      rule_id: id,
-      kind: 'discount',
-      code_id: null,
-      funding: [{ party: 'supplier', bps: 10_000 }],
-    })),
-    goods: ['water', 'tea'].map((variant_id) => ({
-      variant_id,
-      product_id: variant_id,
-      brand_id: null,
-      category_ids: [],
-      collection_ids: [],
-      floor: null,
-      discountable: true,
-    })),
-    context: {
-      at: at.toISOString(),
-      region_id: 'reg_sa',
-      channel: 'desk',
-      payment_terms: 'net_30',
-      is_first_order: false,
-      buyer: { id: 'cus_1', group_ids: [], status: 'active', area_id: null },
-      codes: [],
-      used: Object.fromEntries(
-        rules.map(({ id }) => [
-          id,
-          { times: 0, spent: 0, times_by_buyer: 0, window: { quantity: 0, amount: 0 }, ...used[id] },
-        ]),
-      ),
-      goods: [{ variant_id: 'tea', price: microsOf(tea(1)), available: null }],
-    },
-  };
-}
+const offerOf = (rules: readonly Rule[], at: Date, used: Record<string, Used> = {}): Offer =>
+  anOffer(rules, ['water', 'tea'], {
+    at: at.toISOString(),
+    buyer: { id: 'cus_1', group_ids: [], status: 'active', area_id: null },
+    used,
+    goods: [{ variant_id: 'tea', price: microsOf(tea(1)), available: null }],
+  });
 
 /** An order as a draft under these rules places it, all of it shipped and paid. */
 function sold(env: Env, lines: readonly ReturnType<typeof aLine>[], rules: readonly Rule[]): OrderBook {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { promoteLines, snapshotOf, type Benefit, type Offer, type Rule } from '#modules/promotions/rules.ts';
-import { aRule } from '../../../promotions/testing.ts';
+import { promoteLines, snapshotOf, type Benefit, type Rule } from '#modules/promotions/rules.ts';
+import { anOffer, aRule } from '../../../promotions/testing.ts';
 import { aLevel, aLine, aLocation, anAcceptedBook, anEnv } from '../../testing/books.ts';
 import { fulfill, ship } from '../../fulfillments/rules/fulfillments.ts';
 import { isBalanced } from '../../core/rules/journal.ts';
@@ -36,41 +36,16 @@ type Bought = { variant_id: string; quantity: number; unit_price: number; tax_ra
 /** An order that the engine was asked about, shipped and paid. */
 function aBundleBook(env: Env, bought: readonly Bought[], rules: readonly Rule[]): OrderBook {
   const lines: CartLine[] = bought.map((one) => aLine({ manages_stock: false, ...one }));
-  const facts = ['variant_a', 'variant_b', 'variant_c'].map((variant_id) => ({
-    variant_id,
-    product_id: `prod_${variant_id}`,
-    brand_id: null,
-    category_ids: [],
-    collection_ids: [],
-    floor: null,
-    discountable: true,
-  }));
   const prices = new Map(bought.map((one) => [one.variant_id, one.unit_price]));
-  const offer: Offer = {
-    rules,
-    goods: facts,
-    sources: rules.map(({ id }) => ({
-      rule_id: id,
-      kind: 'bundle',
-      code_id: null,
-      funding: [{ party: 'supplier', bps: 10_000 }],
+  const variants = ['variant_a', 'variant_b', 'variant_c'];
+  const offer = anOffer(rules, variants, {
+    at: env.now.toISOString(),
+    goods: variants.map((variant_id) => ({
+      variant_id,
+      price: (prices.get(variant_id) ?? 700) * 1_000_000,
+      available: null,
     })),
-    context: {
-      at: env.now.toISOString(),
-      region_id: null,
-      channel: 'desk',
-      payment_terms: '',
-      is_first_order: false,
-      buyer: null,
-      codes: [],
-      used: {},
-      goods: facts.map(({ variant_id }) => ({
-        variant_id,
-        price: (prices.get(variant_id) ?? 700) * 1_000_000,
-        available: null,
-      })),
-    },
-  };
+  });
   const sold = lines.map((line, at) => ({ ...line, id: String(at) }));
   const result = promoteLines(sold, [], 'SAR', offer);
   const withDiscounts = lines.map((line, at) => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { lineSubtotal, microsPerMinor, splitMicros } from '#domain/unit-price.ts';
-import { promoteSent, type Benefit, type Offer, type Rule, type StayingLine } from '../../rules.ts';
-import { aRule, plainTerms } from '../../testing.ts';
+import { promoteSent, type Benefit, type Rule, type StayingLine } from '../../rules.ts';
+import { anOffer, aRule, plainTerms } from '../../testing.ts';
 
 const variants = ['a', 'b', 'c'];
 const amount = fc.integer({ min: 1, max: 5_000 });
@@ -58,33 +58,11 @@ const several = <T>(of: (id: string) => fc.Arbitrary<T>, name: string, least: nu
     .integer({ min: least, max: 3 })
     .chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => of(`${name}${at}`))));
 
-function offerOf(rules: readonly Rule[], spent: number): Offer {
-  const used = { times: 0, times_by_buyer: 0, spent, window: { quantity: 0, amount: 0 } };
-  return {
-    rules,
-    sources: [],
-    goods: variants.map((variant_id) => ({
-      variant_id,
-      product_id: variant_id,
-      brand_id: null,
-      category_ids: [],
-      collection_ids: [],
-      floor: null,
-      discountable: true,
-    })),
-    context: {
-      at: '2026-11-28T09:00:00.000Z',
-      region_id: null,
-      channel: 'desk',
-      payment_terms: '',
-      is_first_order: false,
-      buyer: null,
-      codes: [],
-      used: Object.fromEntries(rules.map(({ id }) => [id, used])),
-      goods: [],
-    },
-  };
-}
+const offerOf = (rules: readonly Rule[], spent: number) =>
+  anOffer(rules, variants, {
+    at: '2026-11-28T09:00:00.000Z',
+    used: Object.fromEntries(rules.map(({ id }) => [id, { spent }])),
+  });
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
 
 it('"order of rules irrelevant, never negative, shares sum exactly": no line bears more than it comes to, nor a budget gives more than it has left', () => {
