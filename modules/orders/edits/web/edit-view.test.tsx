@@ -43,7 +43,7 @@ const missed: OrderEditWhole['promotions'][number] = {
   return_rule: 'prorated',
   lost: 'step',
   by: null,
-  missing: { quantity: 2 },
+  missing: { quantity: 2, gives: { bps: 500 } },
   starts_at: null,
   ends_at: null,
   funding: [],
@@ -141,22 +141,27 @@ describe('the editor', () => {
       language: 'en',
       view: 'Edit order · #10482',
       totals: 'New totals',
-      before: ['Bulk waterNeeds 2 more pieces'],
-      after: ['Bulk water8 more pieces to the next step'],
-      why: ['Discounts on this order', /Bulk water.*8 more pieces to the next step.*6\.00/s],
+      before: ['Bulk waterNeeds 2 more pieces for 5 % off'],
+      after: ['Bulk water2 more cases for 12 free pieces'],
+      why: ['Discounts on this order', /Bulk water.*2 more cases for 12 free pieces.*6\.00/s],
     },
     {
       language: 'ar',
       view: 'تعديل الطلب · #10482',
       totals: 'الإجماليات الجديدة',
-      before: ['مياه بالجملةالمتبقي للاستحقاق: حبتان إضافيتان'],
-      after: ['مياه بالجملةالمتبقي للشريحة التالية: 8 حبات إضافية'],
-      why: ['خصومات هذا الطلب', /مياه بالجملة.*المتبقي للشريحة التالية: 8 حبات إضافية.*6\.00/s],
+      before: ['مياه بالجملةالمتبقي للحصول على خصم 5٪: حبتان إضافيتان'],
+      after: ['مياه بالجملةالمتبقي للحصول على 12 حبة مجانية: كرتونان إضافيان'],
+      why: ['خصومات هذا الطلب', /مياه بالجملة.*المتبقي للحصول على 12 حبة مجانية: كرتونان إضافيان.*6\.00/s],
     },
   ] as const)(
     'says what is missing for the next step, before the first change and after each, and why ($language)',
     async ({ language, view: title, totals, before, after, why: [called, said] }) => {
-      const given = { ...missed, given: 600, lost: null, missing: { quantity: 8 } };
+      const given = {
+        ...missed,
+        given: 600,
+        lost: null,
+        missing: { quantity: 48, whole: { pack: 'case' as const, count: 2 }, gives: { free: 12 } },
+      };
       const { user } = await draw({
         me: { language },
         replies: [

@@ -6,6 +6,28 @@ import { fundingParties } from '../rules/rule.ts';
 /** What of a line's discount one promotion took off. Minor units without tax. */
 export const lineAdjustment = z.object({ rule_id: z.string(), version_id: z.string(), amount: z.int() });
 
+const prospect = {
+  /** What it is missing for: pieces that cost nothing, a share or an amount off, or delivery; left out where it depends on what is bought. */
+  gives: z
+    .union([
+      z.object({ free: z.int() }),
+      z.object({ bps: z.int() }),
+      z.object({ amount: z.int() }),
+      z.object({ shipping: z.literal(true) }),
+    ])
+    .optional(),
+};
+const missing = z.union([
+  z.object({
+    quantity: z.int(),
+    /** The same in packs, where it is whole ones. */
+    whole: z.object({ pack: z.enum(['shrink', 'case']), count: z.int() }).optional(),
+    ...prospect,
+  }),
+  z.object({ amount: z.int(), ...prospect }),
+  z.object({ lines: z.int(), ...prospect }),
+]);
+
 const named = { name: z.string().nullable(), name_ar: z.string().nullable(), code: z.string().nullable() };
 /** What a promotion gave to a draft or an order, or why it did not. Amounts are minor units without tax. */
 export const explainedPromotion = z.object({
@@ -19,10 +41,8 @@ export const explainedPromotion = z.object({
   lost: z.enum(lostCodes).nullable(),
   /** The one that holds in its place. */
   by: z.object({ id: z.string(), ...named }).nullable(),
-  /** What is missing for it, or for its next step. */
-  missing: z
-    .union([z.object({ quantity: z.int() }), z.object({ amount: z.int() }), z.object({ lines: z.int() })])
-    .nullable(),
+  /** What is missing for it, or for its next step, and what that gives. */
+  missing: missing.nullable(),
   starts_at: moment().nullable(),
   ends_at: moment().nullable(),
   /** Who pays for what it gave. */

@@ -1,4 +1,5 @@
 import { lineSubtotal } from '#domain/unit-price.ts';
+import { piecesMissing } from './packs.ts';
 import {
   goodsConditions,
   type Cart,
@@ -7,9 +8,10 @@ import {
   type Context,
   type LostCode,
   type Match,
+  type Missing,
+  type Prospect,
   type Rule,
   type RuleClass,
-  type Told,
 } from './terms.ts';
 
 /** A line that was bought, with what it comes to and the least it may, minor units. */
@@ -112,7 +114,7 @@ export type Judged = {
   /** What it is about. */
   readonly lines: readonly Goods[];
   /** Why it cannot hold, whatever it would give; and how much is missing, where that is all. */
-  readonly lost: { readonly code: LostCode; readonly missing: Told['missing'] } | null;
+  readonly lost: { readonly code: LostCode; readonly missing: Missing | null } | null;
 };
 /** What a rule comes to before it is counted how much it gives. */
 export function judge(cart: Bought, rule: Rule, context: Context): Judged {
@@ -138,14 +140,27 @@ export function closedTo(rule: Rule, currency_code: string, context: Context): L
   return rule.budget !== null && (used?.spent ?? 0) >= rule.budget ? 'budget' : null;
 }
 
+/** What a rule gives of itself, whatever is bought; undefined where that depends on it. */
+function prospectOf({ benefit }: Rule): Prospect | undefined {
+  if (benefit.type === 'percentage') return { bps: benefit.bps };
+  if (benefit.type === 'fixed' && benefit.allocation === 'total') return { amount: benefit.amount };
+  return benefit.type === 'free_shipping' ? { shipping: true } : undefined;
+}
+/** What is missing, with what it is missing for. */
+export const missingFor = (missing: Missing, gives: Prospect | undefined): Missing =>
+  gives ? { ...missing, gives } : missing;
+
 function lostOf(cart: Bought, rule: Rule, meant: readonly Goods[], context: Context): Judged['lost'] {
-  const lost = (code: LostCode, missing: Told['missing'] = null) => ({ code, missing });
+  const lost = (code: LostCode, missing: Missing | null = null) => ({
+    code,
+    missing: missing && missingFor(missing, prospectOf(rule)),
+  });
   const closed = closedTo(rule, cart.currency_code, context);
   if (closed) return lost(closed);
   if (meant.length === 0) return lost('no_goods');
   const [amount, quantity] = [amountOf(meant), quantityOf(meant)];
   if (amount < rule.min_amount) return lost('min_amount', { amount: rule.min_amount - amount });
-  if (quantity < rule.min_quantity) return lost('min_quantity', { quantity: rule.min_quantity - quantity });
+  if (quantity < rule.min_quantity) return lost('min_quantity', piecesMissing(rule.min_quantity - quantity, meant));
   if (meant.length < rule.min_lines) return lost('min_lines', { lines: rule.min_lines - meant.length });
   return null;
 }

@@ -1,9 +1,18 @@
 import { allocate } from '#domain/allocate.ts';
 import { divideHalfUp } from '#domain/money.ts';
 import { lineSubtotal } from '#domain/unit-price.ts';
-import { amountOf, isOf, meantLines, quantityOf, type Bought, type Goods, type Judged } from './eligible.ts';
-import { inPool, missingFor, packsIn, take, takePacks, type Pool } from './packs.ts';
-import type { Benefit, Context, LostCode, Rule, Step, Told } from './terms.ts';
+import {
+  amountOf,
+  isOf,
+  meantLines,
+  missingFor,
+  quantityOf,
+  type Bought,
+  type Goods,
+  type Judged,
+} from './eligible.ts';
+import { inPool, packsIn, piecesMissing, shortOf, take, takePacks, type Pool } from './packs.ts';
+import type { Benefit, Context, LostCode, Missing, Prospect, Rule, Step } from './terms.ts';
 
 /** What a rule would give: an amount off lines, in minor units and by which weights, and goods. */
 export type Gift = {
@@ -11,10 +20,10 @@ export type Gift = {
   readonly weights: ReadonlyMap<string, number>;
   readonly rewards: readonly { readonly variant_id: string; readonly quantity: number; readonly bps: number }[];
   readonly lost: LostCode | null;
-  readonly missing: Told['missing'];
+  readonly missing: Missing | null;
 };
 
-const nothing = (lost: LostCode, missing: Told['missing'] = null): Gift => ({
+const nothing = (lost: LostCode, missing: Missing | null = null): Gift => ({
   amount: 0,
   weights: new Map(),
   rewards: [],
@@ -27,13 +36,12 @@ export const shareAt = (amount: number, bps: number): number =>
 const weighed = (values: readonly { readonly line: Goods; readonly amount: number }[]): Map<string, number> =>
   new Map(values.map(({ line, amount }) => [line.id, amount]));
 
-/** The highest step that so much reaches, and how much is missing for the next one. */
-function stepAt(steps: readonly Step[], reached: number): { step: Step | null; missing: number | null } {
+/** The highest step that so much reaches, and the next one. */
+function stepAt(steps: readonly Step[], reached: number): { step: Step | null; next: Step | null } {
   const ascending = steps.toSorted((a, b) => a.from - b.from);
-  const next = ascending.find(({ from }) => from > reached);
   return {
     step: ascending.findLast(({ from }) => from <= reached) ?? null,
-    missing: next ? next.from - reached : null,
+    next: ascending.find(({ from }) => from > reached) ?? null,
   };
 }
 
@@ -45,7 +53,7 @@ export function discountOf({ rule, lines }: Judged, context: Context, nets: Read
   const values = lines.map((line) => ({ line, amount: nets.get(line.id) ?? 0 }));
   const whole = values.reduce((sum, { amount }) => sum + amount, 0);
   const { benefit } = rule;
-  const off = (amount: number, missing: Told['missing'] = null): Gift =>
+  const off = (amount: number, missing: Missing | null = null): Gift =>
     amount > 0 && whole > 0
       ? { amount: Math.min(amount, whole), weights: weighed(values), rewards: [], lost: null, missing }
       : nothing('nothing', missing);
@@ -56,8 +64,14 @@ export function discountOf({ rule, lines }: Judged, context: Context, nets: Read
   const before = benefit.type === 'cumulative' ? context.used[rule.id]?.window : undefined;
   const reached =
     benefit.by === 'quantity' ? quantityOf(lines) + (before?.quantity ?? 0) : amountOf(lines) + (before?.amount ?? 0);
-  const { step, missing: left } = stepAt(benefit.steps, reached);
-  const missing = left === null ? null : benefit.by === 'quantity' ? { quantity: left } : { amount: left };
+  const { step, next } = stepAt(benefit.steps, reached);
+  const left = (next?.from ?? 0) - reached;
+  const missing =
+    next &&
+    missingFor(
+      benefit.by === 'quantity' ? piecesMissing(left, lines) : { amount: left },
+      'bps' in next ? { bps: next.bps } : { amount: next.amount },
+    );
   if (!step) return nothing('step', missing);
   return off('bps' in step ? shareAt(whole, step.bps) : step.amount, missing);
 }
@@ -66,15 +80,21 @@ const dearestFirst = (lines: readonly Goods[]): readonly Goods[] =>
   lines.toSorted((a, b) => b.price - a.price || (a.id < b.id ? -1 : 1));
 const most = (times: number, limit: number | null): number => (limit === null ? times : Math.min(times, limit));
 
+type Short = { readonly lines: readonly Goods[]; readonly pieces: number | null };
 /** How many pieces are missing for once more; null where it is given as often as may be, or nobody knows. */
 function nextOf(
   { max_repeats }: { readonly max_repeats: number | null },
   times: number,
-  missing: readonly (number | null)[],
-): Told['missing'] {
+  short: readonly Short[],
+  gives?: Prospect,
+): Missing | null {
   if (max_repeats !== null && times >= max_repeats) return null;
-  const known = missing.flatMap((one) => one ?? []);
-  return known.length < missing.length ? null : { quantity: known.reduce((sum, one) => sum + one, 0) };
+  const known = short.flatMap(({ pieces }) => pieces ?? []);
+  if (known.length < short.length) return null;
+  const lines = short.flatMap((one) => (one.pieces === 0 ? [] : one.lines));
+  const isTold = short.every((one) => one.pieces === 0 || one.lines.length > 0);
+  const pieces = known.reduce((sum, one) => sum + one, 0);
+  return missingFor(isTold ? piecesMissing(pieces, lines) : { quantity: pieces }, gives);
 }
 
 type Of<T extends Benefit['type']> = Extract<Benefit, { type: T }>;
@@ -101,7 +121,11 @@ function buyGet(all: readonly Goods[], benefit: Of<'buy_x_get_y'>, context: Cont
   const next = nextOf(
     benefit,
     earned,
-    triggers.map(({ lines, min_quantity, pack }) => missingFor(pool, lines, pack, min_quantity * (earned + 1))),
+    triggers.map(({ lines, min_quantity, pack }) => ({
+      lines,
+      pieces: shortOf(pool, lines, pack, min_quantity * (earned + 1)),
+    })),
+    benefit.bps === 10_000 ? { free: benefit.rewards.reduce((sum, { quantity }) => sum + quantity, 0) } : undefined,
   );
   const times = most(earned, benefit.max_repeats);
   if (times === 0) return nothing('min_quantity', next);
@@ -142,7 +166,10 @@ function fixedBundle(all: readonly Goods[], benefit: Of<'fixed_bundle'>, pool: P
   const next = nextOf(
     benefit,
     possible,
-    parts.map(({ lines, quantity, pack }) => missingFor(pool, lines, pack, quantity * (possible + 1))),
+    parts.map(({ lines, quantity, pack }) => ({
+      lines,
+      pieces: shortOf(pool, lines, pack, quantity * (possible + 1)),
+    })),
   );
   if (times === 0) return nothing('min_quantity', next);
   const tried = new Map(pool);
@@ -163,7 +190,10 @@ function mixMatch(all: readonly Goods[], benefit: Of<'mix_match'>, pool: Pool): 
   const next =
     benefit.max_repeats !== null && possible >= benefit.max_repeats
       ? null
-      : { quantity: benefit.choose * (possible + 1) - inPool(pool, lines) };
+      : missingFor(
+          piecesMissing(benefit.choose * (possible + 1) - inPool(pool, lines), lines),
+          benefit.free > 0 ? { free: benefit.free } : undefined,
+        );
   if (times === 0) return nothing('min_quantity', next);
   const tried = new Map(pool);
   const off = new Map<string, number>();

@@ -64,7 +64,7 @@ describe('goods counted in packs (M15: `trigger_items[{…, min_quantity, pack}]
     ['four, and a half', [sold('1', 'variant_a', 54)], 6, 18],
     ['cases of the ladder that the line keeps', [sold('1', 'variant_a', 20, 10)], 3, 20],
   ])('%s', (_, lines, free, missing) => {
-    expect(given(twoCases, ...lines)).toEqual([free, 0, { quantity: missing }]);
+    expect(given(twoCases, ...lines)).toEqual([free, 0, expect.objectContaining({ quantity: missing })]);
   });
   it('a set of whole packs for one price, and what is missing unknown where no line tells the size', () => {
     const set: Benefit = {

@@ -1,4 +1,4 @@
-import type { CartLine, Pack } from './terms.ts';
+import type { CartLine, Missing, Pack } from './terms.ts';
 
 /** Pieces of each line that no bundle has yet: one piece joins one bundle at most. */
 export type Pool = Map<string, number>;
@@ -55,10 +55,20 @@ export function takePacks(
 }
 
 /** The fewest pieces until there are so many packs; null where no line tells how many pieces a pack has. */
-export function missingFor(pool: Pool, lines: readonly Line[], pack: Pack | undefined, packs: number): number | null {
+export function shortOf(pool: Pool, lines: readonly Line[], pack: Pack | undefined, packs: number): number | null {
   const short = packs - packsIn(pool, lines, pack);
   if (short <= 0) return 0;
   const groups = groupsOf(lines, pack);
   if (groups.length === 0) return pack === undefined || pack === 'piece' ? short : null;
   return Math.min(...groups.map(({ lines: some, size }) => short * size - (inPool(pool, some) % size)));
+}
+
+/** Pieces as whole cases or shrinks, where all lines have the same. @returns what is said of missing pieces */
+export function piecesMissing(pieces: number, lines: readonly Pick<Line, 'shrink_size' | 'case_size'>[]): Missing {
+  for (const pack of ['case', 'shrink'] as const) {
+    const [size = 1, ...others] = new Set(lines.map((line) => sizeOf(line, pack)));
+    if (others.length === 0 && size > 1 && pieces % size === 0)
+      return { quantity: pieces, whole: { pack, count: pieces / size } };
+  }
+  return { quantity: pieces };
 }

@@ -49,6 +49,13 @@ const used = { times: 0, times_by_buyer: 0, spent: 0, window: { quantity: 0, amo
 const toldOf = (cart: Cart, one: Rule, more: Partial<Context> = {}) =>
   promote(cart, [one], { ...context, ...more }).told.map(({ given, lost, missing }) => [given, lost, missing])[0];
 
+const buying = (min_quantity: number): Benefit => ({
+  type: 'buy_x_get_y',
+  triggers: [{ match: [{ type: 'variants', ids: ['variant_a'] }], min_quantity }],
+  bps: 10_000,
+  rewards: [{ variant_id: 'variant_gift', quantity: 1 }],
+  max_repeats: null,
+});
 const tenGetOne = (id: string, match = 'variant_a', more: Partial<Rule> = {}) =>
   aRule(
     id,
@@ -129,9 +136,9 @@ describe('why a rule gives nothing, and what is missing', () => {
     ['spent', { budget: 500 }, { used: { one: { ...used, spent: 500 } } }, [0, 'budget', null]],
     ['nearly spent', { budget: 500 }, { used: { one: { ...used, spent: 460 } } }, [40, null, null]],
     ['other goods', { conditions: [goods] }, {}, [0, 'no_goods', null]],
-    ['too little', { min_amount: 1_500 }, {}, [0, 'min_amount', { amount: 500 }]],
-    ['too few', { min_quantity: 12 }, {}, [0, 'min_quantity', { quantity: 2 }]],
-    ['too few lines', { min_lines: 3 }, {}, [0, 'min_lines', { lines: 2 }]],
+    ['too little', { min_amount: 1_500 }, {}, [0, 'min_amount', { amount: 500, gives: { bps: 1_000 } }]],
+    ['too few', { min_quantity: 12 }, {}, [0, 'min_quantity', { quantity: 2, gives: { bps: 1_000 } }]],
+    ['too few lines', { min_lines: 3 }, {}, [0, 'min_lines', { lines: 2, gives: { bps: 1_000 } }]],
   ])('%s', (_, more, beside, expected) => expect(toldOf(cart, percent('one', 1_000, more), beside)).toEqual(expected));
 
   it('a floor is never broken, and says so', () => {
@@ -143,8 +150,32 @@ describe('why a rule gives nothing, and what is missing', () => {
       null,
     ]);
   });
-  it('"2 more cases, 1 free"', () =>
-    expect(toldOf(cartOf(line('a', 8)), tenGetOne('one'))).toEqual([0, 'min_quantity', { quantity: 2 }]));
+  it('"2 more cases, 1 free": whole packs of the goods it means are told as packs', () => {
+    const free = { free: 1 };
+    const missingOf = (quantity: number, min_quantity: number, lines = [line('a', quantity)]) =>
+      toldOf(cartOf(...lines), tenGetOne('one', 'variant_a', { benefit: buying(min_quantity) }))?.[2];
+    expect(missingOf(2, 50)).toEqual({ quantity: 48, whole: { pack: 'case', count: 2 }, gives: free });
+    expect(missingOf(8, 20)).toEqual({ quantity: 12, whole: { pack: 'shrink', count: 2 }, gives: free });
+    expect(missingOf(8, 10)).toEqual({ quantity: 2, gives: free });
+    // Cases of two sizes are not one word; goods that nobody bought tell no size.
+    const other = line('a2', 1, 100, { variant_id: 'variant_a', case_size: 12 });
+    expect(missingOf(1, 26, [line('a', 1), other])).toEqual({
+      quantity: 24,
+      whole: { pack: 'shrink', count: 4 },
+      gives: free,
+    });
+    expect(missingOf(0, 24, [line('b', 1)])).toEqual({ quantity: 24, gives: free });
+  });
+  it('free shipping, and an amount off', () => {
+    const missing = (benefit: Benefit) =>
+      toldOf(cartOf(line('a', 10)), aRule('one', benefit, { min_amount: 1_500 }))?.[2];
+    expect(missing({ type: 'free_shipping' })).toEqual({ amount: 500, gives: { shipping: true } });
+    expect(missing({ type: 'fixed', amount: 300, allocation: 'total' })).toEqual({
+      amount: 500,
+      gives: { amount: 300 },
+    });
+    expect(missing({ type: 'fixed', amount: 300, allocation: 'item' })).toEqual({ amount: 500 });
+  });
   it('free goods that are out of stock', () => {
     const none = { goods: [{ variant_id: 'variant_gift', price: 50 * microsPerMinor, available: 0 }] };
     expect(toldOf(cartOf(line('a', 20)), tenGetOne('one'), none)).toEqual([0, 'stock', null]);
@@ -158,8 +189,8 @@ describe('tiers', () => {
   ];
   const tier: Benefit = { type: 'tier', by: 'quantity', steps };
   it.each([
-    [9, [0, 'step', { quantity: 1 }]],
-    [10, [50, null, { quantity: 40 }]],
+    [9, [0, 'step', { quantity: 1, gives: { bps: 500 } }]],
+    [10, [50, null, { quantity: 40, gives: { bps: 1_000 } }]],
     [50, [500, null, null]],
   ])('%i pieces', (quantity, expected) =>
     expect(toldOf(cartOf(line('a', quantity)), aRule('one', tier))).toEqual(expected),

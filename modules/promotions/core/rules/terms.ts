@@ -217,6 +217,19 @@ export const lostCodes = [
 export type LostCode = (typeof lostCodes)[number];
 export type RuleClass = 'item' | 'bundle' | 'order' | 'shipping';
 
+/** What a rule gives once so much more is bought: pieces that cost nothing, a share or an amount (minor units without tax) off, or delivery. */
+export type Prospect =
+  | { readonly free: number }
+  | { readonly bps: number }
+  | { readonly amount: number }
+  | { readonly shipping: true };
+/** Pieces, minor units or lines until a rule gives something, or more than now; pieces that are whole packs of the goods it means say so. */
+export type Missing = (
+  | { readonly quantity: number; readonly whole?: { readonly pack: 'shrink' | 'case'; readonly count: number } }
+  | { readonly amount: number }
+  | { readonly lines: number }
+) & { readonly gives?: Prospect };
+
 /** What is said of a rule: what it gave in minor units, or why not and how much is missing for more. */
 export type Told = {
   readonly rule_id: string;
@@ -225,8 +238,7 @@ export type Told = {
   readonly lost: LostCode | null;
   /** The rule that holds in its place. */
   readonly by: string | null;
-  /** Pieces, minor units or lines until it gives something, or more than now. */
-  readonly missing: { readonly quantity: number } | { readonly amount: number } | { readonly lines: number } | null;
+  readonly missing: Missing | null;
 };
 export type Adjustment = { readonly rule_id: string; readonly version_id: string; readonly amount: number };
 export type PromotedLine = {

@@ -13,7 +13,7 @@ type NameRow = { readonly id: string; readonly name: string; readonly name_ar: s
 export type Speech = { t: Translate; language: Language; currency: string; names: readonly NameRow[] };
 
 /** As the language writes it: the sign stands at the number in Arabic. */
-const percentIn = (language: Language, bps: number): string =>
+export const percentIn = (language: Language, bps: number): string =>
   language === 'ar' ? percentText(bps).replace(/\s?%$/, '٪') : percentText(bps);
 
 /** So many names are said; the rest are counted. */
