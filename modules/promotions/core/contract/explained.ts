@@ -6,11 +6,13 @@ import { fundingParties } from '../rules/rule.ts';
 /** What of a line's discount one promotion took off. Minor units without tax. */
 export const lineAdjustment = z.object({ rule_id: z.string(), version_id: z.string(), amount: z.int() });
 
+/** Pieces in packs, where they are whole ones. */
+const whole = { whole: z.object({ pack: z.enum(['shrink', 'case']), count: z.int() }).optional() };
 const prospect = {
   /** What it is missing for: pieces that cost nothing, a share or an amount off, or delivery; left out where it depends on what is bought. */
   gives: z
     .union([
-      z.object({ free: z.int() }),
+      z.object({ free: z.int(), ...whole }),
       z.object({ bps: z.int() }),
       z.object({ amount: z.int() }),
       z.object({ shipping: z.literal(true) }),
@@ -20,8 +22,7 @@ const prospect = {
 const missing = z.union([
   z.object({
     quantity: z.int(),
-    /** The same in packs, where it is whole ones. */
-    whole: z.object({ pack: z.enum(['shrink', 'case']), count: z.int() }).optional(),
+    ...whole,
     ...prospect,
   }),
   z.object({ amount: z.int(), ...prospect }),

@@ -1,5 +1,5 @@
 import { lineSubtotal } from '#domain/unit-price.ts';
-import { piecesMissing } from './packs.ts';
+import { wholePacks } from './packs.ts';
 import {
   goodsConditions,
   type Cart,
@@ -146,6 +146,11 @@ function prospectOf({ benefit }: Rule): Prospect | undefined {
   if (benefit.type === 'fixed' && benefit.allocation === 'total') return { amount: benefit.amount };
   return benefit.type === 'free_shipping' ? { shipping: true } : undefined;
 }
+/** Pieces of some lines that are missing. */
+export const piecesMissing = (quantity: number, lines: readonly Goods[]): Missing => ({
+  quantity,
+  ...wholePacks(quantity, lines),
+});
 /** What is missing, with what it is missing for. */
 export const missingFor = (missing: Missing, gives: Prospect | undefined): Missing =>
   gives ? { ...missing, gives } : missing;

@@ -6,12 +6,13 @@ import {
   isOf,
   meantLines,
   missingFor,
+  piecesMissing,
   quantityOf,
   type Bought,
   type Goods,
   type Judged,
 } from './eligible.ts';
-import { inPool, packsIn, piecesMissing, shortOf, take, takePacks, type Pool } from './packs.ts';
+import { inPool, packsIn, shortOf, take, takePacks, wholePacks, type Pool } from './packs.ts';
 import type { Benefit, Context, LostCode, Missing, Prospect, Rule, Step } from './terms.ts';
 
 /** What a rule would give: an amount off lines, in minor units and by which weights, and goods. */
@@ -104,6 +105,12 @@ const triggersIn = (all: readonly Goods[], { triggers }: Of<'buy_x_get_y'>) =>
     ...trigger,
     lines: dearestFirst(all.filter((line) => isOf(line, trigger.match))),
   }));
+/** What is given once, in packs where all of it was bought too: its lines tell the size. */
+function freeOf({ rewards }: Of<'buy_x_get_y'>, bought: readonly Goods[]): Prospect {
+  const free = rewards.reduce((sum, { quantity }) => sum + quantity, 0);
+  const lines = rewards.map(({ variant_id }) => bought.filter((line) => line.variant_id === variant_id));
+  return { free, ...(lines.every(({ length }) => length > 0) ? wholePacks(free, lines.flat()) : {}) };
+}
 /** How often the pieces of a pool earn what is given for them. */
 const timesEarned = (triggers: ReturnType<typeof triggersIn>, pool: Pool): number =>
   Math.min(...triggers.map(({ lines, min_quantity, pack }) => Math.floor(packsIn(pool, lines, pack) / min_quantity)));
@@ -125,7 +132,7 @@ function buyGet(all: readonly Goods[], benefit: Of<'buy_x_get_y'>, context: Cont
       lines,
       pieces: shortOf(pool, lines, pack, min_quantity * (earned + 1)),
     })),
-    benefit.bps === 10_000 ? { free: benefit.rewards.reduce((sum, { quantity }) => sum + quantity, 0) } : undefined,
+    benefit.bps === 10_000 ? freeOf(benefit, all) : undefined,
   );
   const times = most(earned, benefit.max_repeats);
   if (times === 0) return nothing('min_quantity', next);

@@ -1,4 +1,4 @@
-import type { CartLine, Missing, Pack } from './terms.ts';
+import type { CartLine, Pack, Whole } from './terms.ts';
 
 /** Pieces of each line that no bundle has yet: one piece joins one bundle at most. */
 export type Pool = Map<string, number>;
@@ -63,12 +63,11 @@ export function shortOf(pool: Pool, lines: readonly Line[], pack: Pack | undefin
   return Math.min(...groups.map(({ lines: some, size }) => short * size - (inPool(pool, some) % size)));
 }
 
-/** Pieces as whole cases or shrinks, where all lines have the same. @returns what is said of missing pieces */
-export function piecesMissing(pieces: number, lines: readonly Pick<Line, 'shrink_size' | 'case_size'>[]): Missing {
+/** Pieces as whole cases or shrinks, where all lines have the same; nothing where they are none, or no line tells. */
+export function wholePacks(pieces: number, lines: readonly Pick<Line, 'shrink_size' | 'case_size'>[]): Whole {
   for (const pack of ['case', 'shrink'] as const) {
     const [size = 1, ...others] = new Set(lines.map((line) => sizeOf(line, pack)));
-    if (others.length === 0 && size > 1 && pieces % size === 0)
-      return { quantity: pieces, whole: { pack, count: pieces / size } };
+    if (others.length === 0 && size > 1 && pieces % size === 0) return { whole: { pack, count: pieces / size } };
   }
-  return { quantity: pieces };
+  return {};
 }

@@ -165,6 +165,13 @@ describe('why a rule gives nothing, and what is missing', () => {
       gives: free,
     });
     expect(missingOf(0, 24, [line('b', 1)])).toEqual({ quantity: 24, gives: free });
+    // What is given of the goods that were bought is told in their packs too.
+    const same = { ...buying(48), rewards: [{ variant_id: 'variant_a', quantity: 24 }] } as Benefit;
+    expect(toldOf(cartOf(line('a', 24)), aRule('one', same))?.[2]).toEqual({
+      quantity: 24,
+      whole: { pack: 'case', count: 1 },
+      gives: { free: 24, whole: { pack: 'case', count: 1 } },
+    });
   });
   it('free shipping, and an amount off', () => {
     const missing = (benefit: Benefit) =>

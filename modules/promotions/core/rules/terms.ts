@@ -217,15 +217,17 @@ export const lostCodes = [
 export type LostCode = (typeof lostCodes)[number];
 export type RuleClass = 'item' | 'bundle' | 'order' | 'shipping';
 
+/** Pieces that are whole packs of the goods that are meant say so. */
+export type Whole = { readonly whole?: { readonly pack: 'shrink' | 'case'; readonly count: number } };
 /** What a rule gives once so much more is bought: pieces that cost nothing, a share or an amount (minor units without tax) off, or delivery. */
 export type Prospect =
-  | { readonly free: number }
+  | ({ readonly free: number } & Whole)
   | { readonly bps: number }
   | { readonly amount: number }
   | { readonly shipping: true };
-/** Pieces, minor units or lines until a rule gives something, or more than now; pieces that are whole packs of the goods it means say so. */
+/** Pieces, minor units or lines until a rule gives something, or more than now. */
 export type Missing = (
-  | { readonly quantity: number; readonly whole?: { readonly pack: 'shrink' | 'case'; readonly count: number } }
+  | ({ readonly quantity: number } & Whole)
   | { readonly amount: number }
   | { readonly lines: number }
 ) & { readonly gives?: Prospect };

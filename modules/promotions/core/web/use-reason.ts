@@ -20,7 +20,10 @@ export function useReason(currency: string): (of: ExplainedPromotion) => string 
     return whole ? t(`promotions.${whole.pack}s`, { count: whole.count }) : t('promotions.pieces', { count: quantity });
   };
   const givesOf = (gives: NonNullable<Missing['gives']>): string => {
-    if ('free' in gives) return t('promotions.gives.free', { count: gives.free });
+    if ('free' in gives)
+      return gives.whole
+        ? t(`promotions.gives.free_${gives.whole.pack}s`, { count: gives.whole.count })
+        : t('promotions.gives.free', { count: gives.free });
     if ('shipping' in gives) return t('promotions.gives.shipping');
     const off = 'bps' in gives ? percentIn(language, gives.bps) : amountInWords(gives.amount, currency, language);
     return t('promotions.gives.off', { off });
