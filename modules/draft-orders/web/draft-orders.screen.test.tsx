@@ -185,6 +185,26 @@ const preview: Preview = {
   area_fee: null,
   ...figures,
 };
+const nearly: Preview['promotions'][number] = {
+  id: 'promo_1',
+  kind: 'bundle',
+  name: 'Three cases, one free',
+  name_ar: null,
+  code: null,
+  class: 'bundle',
+  given: 0,
+  return_rule: 'prorated',
+  lost: 'min_quantity',
+  by: null,
+  missing: {
+    quantity: 48,
+    whole: { pack: 'case', count: 2 },
+    gives: { free: 24, whole: { pack: 'case', count: 1 } },
+  },
+  starts_at: null,
+  ends_at: null,
+  funding: [],
+};
 const terms = (body: unknown): string[] => (body as { terms: string[] }).terms;
 const known: Readonly<Record<string, Goods[]>> = {
   'WTR-330': [goods],
@@ -583,11 +603,13 @@ describe('an order taken on a phone', () => {
     expect(await shelf('Usual')).toBeTruthy();
   });
 
-  it('of a saved draft, its lines are shown and saved from the head', async () => {
+  it('of a saved draft, its lines are shown with what is missing for a promotion, and saved from the head', async () => {
     const { user, transport } = await take([reply(draftOrders.update, { draft_order: draft })], {
       path: '/draft-orders/dorder_1',
+      priced: { ...preview, promotions: [nearly] },
     });
     expect(await screen.findByText('saved')).toBeTruthy();
+    expect(await screen.findByText('Needs 2 more cases for 1 free case')).toBeTruthy();
     const shown = await row('In this order', /Spring Water/);
     await user.click(shown.getByRole('button', press(`Increase ${water}`)));
     await user.click(await screen.findByRole('button', { name: 'Save draft, not saved yet' }));

@@ -10,7 +10,7 @@ import { customers } from '#modules/customers/contract.ts';
 import { SearchIcon } from '#ui/icons.ts';
 import { TabsBar, type Tab } from '#ui/tabs-bar.tsx';
 import { useText } from '#ui/text.tsx';
-import { draftOrders } from '../../../contract.ts';
+import { draftOrders, type Preview } from '../../../contract.ts';
 import { firstOf, readEntry } from '../../../rules.ts';
 import { packOf, withQuantity, type EditorLine } from '../state.ts';
 import { Foot } from './foot.tsx';
@@ -27,7 +27,7 @@ type Props = Pick<Taking, 'lines' | 'priced' | 'currency'> & {
   tab: string | null;
   onTab: (tab: string) => void;
   onChange: (lines: readonly EditorLine[]) => void;
-  figures: { subtotal: number; discount_total: number; total: number } | undefined;
+  figures: Pick<Preview, 'subtotal' | 'discount_total' | 'total' | 'promotions'> | undefined;
   fresh: boolean;
   failed: boolean;
   back: string;
@@ -181,7 +181,7 @@ export function OrderTaking({
       ) : tab?.value === 'usual' ? (
         <UsualShelf label={tab.label} taking={taking} read={usual} />
       ) : tab?.value === 'order' ? (
-        <OrderShelf label={tab.label} taking={taking} known={known} />
+        <OrderShelf label={tab.label} taking={taking} known={known} near={figures?.promotions ?? []} />
       ) : (
         <GoodsShelf
           key={tab?.value}

@@ -4,6 +4,8 @@ import { Button, Skeleton } from '@mantine/core';
 import { parsePacks } from '#domain/quantity.ts';
 import { call } from '#kit/web/api.ts';
 import { LoadFailed } from '#kit/web/states.tsx';
+import type { ExplainedPromotion } from '#modules/promotions/contract.ts';
+import { NearlyEarned } from '#modules/promotions/parts.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { OrdersIcon, ProductsIcon, SearchIcon } from '#ui/icons.ts';
 import { useText } from '#ui/text.tsx';
@@ -67,8 +69,9 @@ export function UsualShelf({ label, taking, read }: Shelf & { read: UseQueryResu
   );
 }
 
-/** What was put in. @param known goods whose quantities are known */
-export function OrderShelf({ label, taking, known }: Shelf & { known: ReadonlyMap<string, RowGoods> }) {
+type OrderShelfProps = Shelf & { known: ReadonlyMap<string, RowGoods>; near: readonly ExplainedPromotion[] };
+/** What was put in. @param known goods whose quantities are known @param near promotions, of which those that are nearly earned are said */
+export function OrderShelf({ label, taking, known, near }: OrderShelfProps) {
   const { t } = useText();
   if (taking.lines.length === 0)
     return (
@@ -77,16 +80,21 @@ export function OrderShelf({ label, taking, known }: Shelf & { known: ReadonlyMa
       </Empty>
     );
   return (
-    <Rows label={label}>
-      {taking.lines.map((line) => (
-        <GoodsRow
-          key={line.key}
-          goods={(line.variant_id && known.get(line.variant_id)) || goodsOf(line, taking.priced.get(line.key))}
-          line={line}
-          taking={taking}
-        />
-      ))}
-    </Rows>
+    <>
+      <Rows label={label}>
+        {taking.lines.map((line) => (
+          <GoodsRow
+            key={line.key}
+            goods={(line.variant_id && known.get(line.variant_id)) || goodsOf(line, taking.priced.get(line.key))}
+            line={line}
+            taking={taking}
+          />
+        ))}
+      </Rows>
+      <div className={styles.near}>
+        {near.length > 0 && <NearlyEarned promotions={near} currency={taking.currency} />}
+      </div>
+    </>
   );
 }
 
