@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { isDefaultSql } from '#modules/sales-channels/server.ts';
 import type { Ctx } from '#kit/server/context.ts';
+import type { Location } from '../../core/rules/book.ts';
 import type { DeskOrder } from '../rules/facts.ts';
 import { catalogFactsSql, catalogLinesSql } from '#modules/catalogs/server.ts';
 import { listPricesSql, pieceCostSql, priceListsSql } from '#modules/price-lists/server.ts';
@@ -52,14 +53,6 @@ const items = list(
     ${catalogLinesSql('oi.variant_id')} as catalog_lines`,
   `order_items oi where oi.order_id = t.id and ${ofSale} order by oi.position, oi.id`,
 );
-const levels = list(
-  'sl.id, sl.variant_id, sl.location_id, sl.stocked, sl.reserved, sl.blocked',
-  'stock_levels sl where sl.variant_id in (select oi.variant_id from order_items oi where oi.order_id = t.id and oi.manages_stock) and sl.sellable order by sl.id',
-);
-const locations = list(
-  `slo.id, slo.name, slo.code, slo.city, slo.province, slo.lat, slo.lng, slo.is_active, ${isDefaultSql('t.channel')} as is_default`,
-  'stock_locations slo where slo.supplier_id = t.supplier_id and slo.deleted_at is null order by slo.id',
-);
 const similarOrders = list(
   `od.id, od.display_id, (select coalesce(json_agg(oi.variant_id || ' ' || oi.quantity), '[]'::json) from order_items oi where oi.order_id = od.id and oi.claim_id is null and oi.swap_id is null) as lines`,
   `orders od where od.customer_id = t.customer_id and od.supplier_id = t.supplier_id and od.id <> t.id and od.status <> 'canceled'
@@ -71,25 +64,77 @@ const endedPromotions = `coalesce((select json_agg(r) from (
   from promotion_uses pmu join promotions pm on pm.id = pmu.promotion_id where pmu.order_id = t.id and pmu.released_at is null
     and (pm.state in ('ended', 'canceled') or pm.ends_at <= now()) order by pm.id) r), '[]'::json)`;
 
-/** Everything an order is judged by, as JSON over the alias `t`. */
-export const deskFactsSql = json(
+/** What an order is judged by that is its own, as JSON over the alias `t`. */
+const ownFacts = json(
   `t.id, t.display_id, t.supplier_id, t.status, t.hold_reasons, t.version, t.currency_code, t.subtotal, t.total,
-    t.region_id, case t.channel when 'sales_rep' then 'rep' else t.channel end as channel,
+    t.region_id, case t.channel when 'sales_rep' then 'rep' else t.channel end as channel, t.channel as channel_key,
     (t.total - t.credited_total - t.paid_total + t.refunded_total) as due, t.driver_id, t.shipping_address, t.created_at,
     exists (select from order_shipping_methods os where os.order_id = t.id and os.price > 0) as is_brought,
     su.enable_delivery as delivers, su.min_order_amount as supplier_min, su.floor_margin_bps,
     ${customer} as customer, credit_standing(t.customer_id, t.supplier_id, t.id) as standing,
     coalesce((select max(cre.amount) from credit_releases cre where cre.order_id = t.id and cre.status = 'granted'), 0) as released,
     ${priceListsSql(asked)} as lists, ${catalogFactsSql({ ...asked, variant: null })} as catalogs,
-    ${area} as area, ${items} as items, ${levels} as levels, ${locations} as locations, ${similarOrders} as similar_orders, ${endedPromotions} as ended_promotions`,
+    ${area} as area, ${items} as items, ${similarOrders} as similar_orders, ${endedPromotions} as ended_promotions`,
   'suppliers su where su.id = t.supplier_id',
 );
 
-const factsOf = sql.raw(deskFactsSql);
+/** Shelves that goods of the orders `t` may come from, each once. */
+const levels = list(
+  'sl.id, sl.variant_id, sl.location_id, sl.stocked, sl.reserved, sl.blocked',
+  'stock_levels sl where sl.variant_id in (select oi.variant_id from t join order_items oi on oi.order_id = t.id where oi.manages_stock) and sl.sellable order by sl.id',
+);
+/** Locations of their suppliers, as each channel sees them. */
+const locations = list(
+  `slo.id, slo.name, slo.code, slo.city, slo.province, slo.lat, slo.lng, slo.is_active, ${isDefaultSql('t.channel')} as is_default, t.supplier_id, t.channel`,
+  '(select distinct t.supplier_id, t.channel from t) as t join stock_locations slo on slo.supplier_id = t.supplier_id where slo.deleted_at is null order by slo.id',
+);
 
-/** The visible ones of these orders with everything they are judged by, in one statement. */
+type OfChannel = Location & { supplier_id: string; channel: string };
+type Read<More> = {
+  found: ({ facts: Omit<DeskOrder, 'levels' | 'locations'> & { channel_key: string } } & More)[] | null;
+  levels: DeskOrder['levels'];
+  locations: OfChannel[];
+  count: number;
+};
+type Which = {
+  /** A query of orders, whole rows. */
+  orders: RawBuilder<unknown>;
+  /** Further columns of each, over the alias `t`. */
+  more?: RawBuilder<unknown>;
+  /** How many there are in all. */
+  count?: RawBuilder<unknown>;
+};
+
+/** Orders with everything they are judged by, the oldest first, in one statement: shelves and locations, which they share, are read once. */
+export async function findJudged<More = object>(
+  ctx: Pick<Ctx, 'db'>,
+  { orders, more = sql``, count = sql`0` }: Which,
+): Promise<{ found: ({ facts: DeskOrder } & More)[]; count: number }> {
+  const { rows } = await sql<Read<More>>`with t as materialized (${orders})
+    select (select json_agg(one) from (select ${sql.raw(ownFacts)} as facts${more} from t order by t.created_at, t.id) as one) as found,
+      ${sql.raw(levels)} as levels, ${sql.raw(locations)} as locations, ${count} as count`.execute(ctx.db);
+  const [read] = rows;
+  if (!read?.found) return { found: [], count: read?.count ?? 0 };
+  const shelves = Map.groupBy(read.levels, ({ variant_id }) => variant_id);
+  const places = Map.groupBy(read.locations, ({ supplier_id, channel }) => `${supplier_id} ${channel}`);
+  const found = read.found.map((one) => {
+    const { channel_key, ...facts } = one.facts;
+    const variants = new Set(facts.items.flatMap(({ variant_id }) => variant_id ?? []));
+    return {
+      ...one,
+      facts: {
+        ...facts,
+        levels: [...variants].flatMap((id) => shelves.get(id) ?? []),
+        locations: places.get(`${facts.supplier_id} ${channel_key}`) ?? [],
+      },
+    };
+  });
+  return { found, count: read.count };
+}
+
+/** The visible ones of these orders. */
 export async function findDeskOrders(ctx: Ctx, ids: readonly string[]): Promise<DeskOrder[]> {
-  const { rows } = await sql<{ facts: DeskOrder }>`select ${factsOf} as facts from orders as t
-    where t.id = any(${ids}::text[]) and ${visibleOrders(ctx.actor)}`.execute(ctx.db);
-  return rows.map(({ facts }) => facts);
+  const orders = sql`select t.* from orders as t where t.id = any(${ids}::text[]) and ${visibleOrders(ctx.actor)}`;
+  const { found } = await findJudged(ctx, { orders });
+  return found.map(({ facts }) => facts);
 }

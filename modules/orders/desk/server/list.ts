@@ -13,7 +13,7 @@ import { groupFor } from '../rules/blocker-groups.ts';
 import { visibleOrders } from '../../core/server/visible.ts';
 import { areaOfSql } from '../../core/server/area.ts';
 import { hasCredit } from '../../credit/rules/credit.ts';
-import { deskFactsSql } from './facts.ts';
+import { findJudged } from './facts.ts';
 import { validate } from './validate.ts';
 
 type Reply = Sent<ReplyOf<typeof desk.list>>;
@@ -25,21 +25,18 @@ const driverNames = sql.raw(
   '(select row_to_json(r) from (select dv.id, dv.name, dv.name_ar from drivers dv where dv.id = t.driver_id) r)',
 );
 
-/** The oldest orders that wait, with everything they are evaluated by, and how many wait in all; in one statement. */
-async function findWaiting(
-  ctx: Ctx,
-  areaIds: readonly string[] | undefined,
-): Promise<{ found: Found[]; count: number }> {
+/** The oldest orders that wait, with everything they are evaluated by, and how many wait in all. */
+function findWaiting(ctx: Ctx, areaIds: readonly string[] | undefined): Promise<{ found: Found[]; count: number }> {
   const conditions: Condition[] = [waiting, visibleOrders(ctx.actor)];
   if (areaIds) conditions.push(among(sql.raw(areaOfSql), areaIds));
   const where = all(conditions);
-  const { rows } = await sql<{ count: number; found: Found[] | null }>`select
-      ${areaIds ? sql`(select count(*)::int from orders t where ${where})` : sql`(select coalesce(sum(t.orders), 0)::int from order_states t where ${where})`} as count,
-      (select json_agg(one) from (select ${sql.raw(deskFactsSql)} as facts, ${driverNames} as driver
-        from (select t.* from orders t where ${where} order by t.created_at, t.id limit ${sql.lit(limits.api.bodyListMax)}) as t) as one) as found`.execute(
-    ctx.db,
-  );
-  return { count: rows[0]?.count ?? 0, found: rows[0]?.found ?? [] };
+  return findJudged<Pick<Found, 'driver'>>(ctx, {
+    orders: sql`select t.* from orders t where ${where} order by t.created_at, t.id limit ${sql.lit(limits.api.bodyListMax)}`,
+    more: sql`, ${driverNames} as driver`,
+    count: areaIds
+      ? sql`(select count(*)::int from orders t where ${where})`
+      : sql`(select coalesce(sum(t.orders), 0)::int from order_states t where ${where})`,
+  });
 }
 
 /** The desk: what waits, evaluated together, with the next cutoff of each area. */
