@@ -119,7 +119,7 @@ export async function findJudged<More = object>(
   const places = Map.groupBy(read.locations, ({ supplier_id, channel }) => `${supplier_id} ${channel}`);
   const found = read.found.map((one) => {
     const { channel_key, ...facts } = one.facts;
-    const variants = new Set(facts.items.flatMap(({ variant_id }) => variant_id ?? []));
+    const variants = new Set(facts.items.flatMap((item) => (item.manages_stock ? (item.variant_id ?? []) : [])));
     return {
       ...one,
       facts: {

@@ -14,7 +14,7 @@ import { visibleOrders } from '../../core/server/visible.ts';
 import { areaOfSql } from '../../core/server/area.ts';
 import { hasCredit } from '../../credit/rules/credit.ts';
 import { findJudged } from './facts.ts';
-import { validate } from './validate.ts';
+import { judge } from './validate.ts';
 
 type Reply = Sent<ReplyOf<typeof desk.list>>;
 type Pictured = { id: string; title: string; thumbnail: string | null; packaging: Packaging };
@@ -46,7 +46,7 @@ export async function findDesk(
 ): Promise<Reply> {
   const { found, count } = await findWaiting(ctx, area_id);
   const orders = found.map(({ facts }) => facts);
-  const { evaluation, validation } = validate(
+  const { evaluation, judged } = judge(
     ctx,
     orders,
     { allocation, allow_partial, location_id: orders.length > 0 ? (location_id ?? null) : null },
@@ -56,7 +56,7 @@ export async function findDesk(
   const drivers = new Map(found.map(({ facts, driver }) => [facts.id, driver]));
   const known = new Map(orders.map((order) => [order.id, order]));
   return {
-    orders: validation.results.flatMap(({ order_id, ok, blockers }) => {
+    orders: judged.results.flatMap(({ order_id, ok, blockers }) => {
       const order = known.get(order_id);
       return order
         ? [
@@ -73,7 +73,7 @@ export async function findDesk(
           ]
         : [];
     }),
-    shortages: await withProducts(ctx, validation.shortages),
+    shortages: await withProducts(ctx, judged.shortages),
     areas: areasOf(orders, ctx.now),
     count,
     evaluated_at: ctx.now,

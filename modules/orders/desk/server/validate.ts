@@ -55,13 +55,24 @@ export function validate(
   chosen: Chosen,
   overrides: Overrides,
 ): { evaluation: Evaluation; validation: Validation } {
+  const { evaluation, judged } = judge(ctx, orders, chosen, overrides);
+  return { evaluation, validation: { ...judged, validation_token: tokenOf(orders, chosen) } };
+}
+
+/** The same without a token, where nothing is confirmed by it. */
+export function judge(
+  ctx: Ctx,
+  orders: readonly DeskOrder[],
+  chosen: Chosen,
+  overrides: Overrides,
+): { evaluation: Evaluation; judged: Omit<Validation, 'validation_token'> } {
   const { location_id } = chosen;
   if (location_id && !orders.some((order) => order.locations.some((one) => one.id === location_id)))
     throw invalid('location_id', 'errors.reference');
   const evaluation = evaluate(orders, { ...chosen, overrides }, ctx.now);
   const known = new Map(orders.map((order) => [order.id, order]));
   const ok = evaluation.results.filter((one) => one.ok).length;
-  const validation = {
+  const judged = {
     results: evaluation.results.flatMap(({ ahead: _, ...one }) => {
       const order = known.get(one.order_id);
       if (!order) return [];
@@ -77,9 +88,8 @@ export function validate(
     }),
     shortages: evaluation.shortages.map((one) => ({ ...one, orders: [...one.orders] })),
     totals: { orders: orders.length, ok, blocked: orders.length - ok, amounts: amountsOf(orders, evaluation) },
-    validation_token: tokenOf(orders, chosen),
   };
-  return { evaluation, validation };
+  return { evaluation, judged };
 }
 
 function amountsOf(orders: readonly DeskOrder[], { results }: Evaluation): Validation['totals']['amounts'] {
