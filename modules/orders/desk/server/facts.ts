@@ -78,6 +78,7 @@ const ownFacts = json(
   'suppliers su where su.id = t.supplier_id',
 );
 
+const driver = json('dv.id, dv.name, dv.name_ar', 'drivers dv where dv.id = t.driver_id');
 /** Shelves that goods of the orders `t` may come from, each once. */
 const levels = list(
   'sl.id, sl.variant_id, sl.location_id, sl.stocked, sl.reserved, sl.blocked',
@@ -90,28 +91,28 @@ const locations = list(
 );
 
 type OfChannel = Location & { supplier_id: string; channel: string };
-type Read<More> = {
-  found: ({ facts: Omit<DeskOrder, 'levels' | 'locations'> & { channel_key: string } } & More)[] | null;
+type OwnFacts = Omit<DeskOrder, 'levels' | 'locations'> & { channel_key: string };
+type Driver = { id: string; name: string; name_ar: string | null };
+type Read = {
+  found: { facts: OwnFacts; driver: Driver | null }[] | null;
   levels: DeskOrder['levels'];
   locations: OfChannel[];
   count: number;
 };
-type Which = {
-  /** A query of orders, whole rows. */
-  orders: RawBuilder<unknown>;
-  /** Further columns of each, over the alias `t`. */
-  more?: RawBuilder<unknown>;
-  /** How many there are in all. */
-  count?: RawBuilder<unknown>;
-};
+export type Judged = { facts: DeskOrder; driver: Driver | null };
 
-/** Orders with everything they are judged by, the oldest first, in one statement: shelves and locations, which they share, are read once. */
-export async function findJudged<More = object>(
+/**
+ * Orders with everything they are judged by and who brings them, the oldest first, in one statement: shelves and locations, which they
+ * share, are read once.
+ * @param orders a query of orders, whole rows @param count how many there are in all
+ */
+export async function findJudged(
   ctx: Pick<Ctx, 'db'>,
-  { orders, more = sql``, count = sql`0` }: Which,
-): Promise<{ found: ({ facts: DeskOrder } & More)[]; count: number }> {
-  const { rows } = await sql<Read<More>>`with t as materialized (${orders})
-    select (select json_agg(one) from (select ${sql.raw(ownFacts)} as facts${more} from t order by t.created_at, t.id) as one) as found,
+  orders: RawBuilder<unknown>,
+  count: RawBuilder<unknown> = sql`0`,
+): Promise<{ found: Judged[]; count: number }> {
+  const { rows } = await sql<Read>`with t as materialized (${orders})
+    select (select json_agg(one) from (select ${sql.raw(ownFacts)} as facts, ${sql.raw(driver)} as driver from t order by t.created_at, t.id) as one) as found,
       ${sql.raw(levels)} as levels, ${sql.raw(locations)} as locations, ${count} as count`.execute(ctx.db);
   const [read] = rows;
   if (!read?.found) return { found: [], count: read?.count ?? 0 };
@@ -135,6 +136,6 @@ export async function findJudged<More = object>(
 /** The visible ones of these orders. */
 export async function findDeskOrders(ctx: Ctx, ids: readonly string[]): Promise<DeskOrder[]> {
   const orders = sql`select t.* from orders as t where t.id = any(${ids}::text[]) and ${visibleOrders(ctx.actor)}`;
-  const { found } = await findJudged(ctx, { orders });
+  const { found } = await findJudged(ctx, orders);
   return found.map(({ facts }) => facts);
 }

@@ -13,30 +13,26 @@ import { groupFor } from '../rules/blocker-groups.ts';
 import { visibleOrders } from '../../core/server/visible.ts';
 import { areaOfSql } from '../../core/server/area.ts';
 import { hasCredit } from '../../credit/rules/credit.ts';
-import { findJudged } from './facts.ts';
+import { findJudged, type Judged } from './facts.ts';
 import { judge } from './validate.ts';
 
 type Reply = Sent<ReplyOf<typeof desk.list>>;
 type Pictured = { id: string; title: string; thumbnail: string | null; packaging: Packaging };
-type Found = { facts: DeskOrder; driver: { id: string; name: string; name_ar: string | null } | null };
 
 const waiting = sql<boolean>`t.status in ('pending', 'requires_action')`;
-const driverNames = sql.raw(
-  '(select row_to_json(r) from (select dv.id, dv.name, dv.name_ar from drivers dv where dv.id = t.driver_id) r)',
-);
 
 /** The oldest orders that wait, with everything they are evaluated by, and how many wait in all. */
-function findWaiting(ctx: Ctx, areaIds: readonly string[] | undefined): Promise<{ found: Found[]; count: number }> {
+function findWaiting(ctx: Ctx, areaIds: readonly string[] | undefined): Promise<{ found: Judged[]; count: number }> {
   const conditions: Condition[] = [waiting, visibleOrders(ctx.actor)];
   if (areaIds) conditions.push(among(sql.raw(areaOfSql), areaIds));
   const where = all(conditions);
-  return findJudged<Pick<Found, 'driver'>>(ctx, {
-    orders: sql`select t.* from orders t where ${where} order by t.created_at, t.id limit ${sql.lit(limits.api.bodyListMax)}`,
-    more: sql`, ${driverNames} as driver`,
-    count: areaIds
+  return findJudged(
+    ctx,
+    sql`select t.* from orders t where ${where} order by t.created_at, t.id limit ${sql.lit(limits.api.bodyListMax)}`,
+    areaIds
       ? sql`(select count(*)::int from orders t where ${where})`
       : sql`(select coalesce(sum(t.orders), 0)::int from order_states t where ${where})`,
-  });
+  );
 }
 
 /** The desk: what waits, evaluated together, with the next cutoff of each area. */
