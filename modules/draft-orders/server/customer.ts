@@ -32,7 +32,7 @@ export async function requireSeen(ctx: Ctx, customerId: string): Promise<void> {
 type RawBuyer = Buyer & { can_order: boolean; status_label: string; status_label_ar: string };
 
 /** A customer of the supplier that the actor sees, with what its status does. */
-export const buyerOf = ({ actor }: Ctx, id: string, supplierId: string): RawBuilder<RawBuyer> =>
+export const buyerOf = ({ actor }: Ctx, id: string | null, supplierId: string | null): RawBuilder<RawBuyer> =>
   sql<RawBuyer>`select t.id, t.name, t.name_ar, t.phone, t.email, t.status, t.area_id, t.sales_representative_id,
       dv.id as driver_id, coalesce(cs.payment_terms, t.payment_terms) as payment_terms,
       cst.can_order, cst.label as status_label, cst.label_ar as status_label_ar

@@ -24,7 +24,7 @@ import { demandLines, makeLines } from './lines.ts';
 import { askedLines, askedMethods, promoteDraft } from './promote.ts';
 import { countryOf, findRegion, regionOf, requireCountry, requireRegion, type Region } from './region.ts';
 import { subject, type DraftRow, type KeptLine, type KeptMethod } from './rows.ts';
-import { askedOf, pricedShipping, priceShipping, repriceShipping, shippingReads } from './shipping.ts';
+import { askedOf, priceShipping, repriceShipping } from './shipping.ts';
 import { microsOf } from '#domain/unit-price.ts';
 import { visibleDrafts } from './visible.ts';
 
@@ -48,8 +48,8 @@ const ownSupplier = (ctx: Ctx): string | null =>
   });
 
 /** A supplier that is named is there, and one the caller sells for. @throws Refusal */
-function namedSupplier(ctx: Ctx, id: string | undefined, found: readonly unknown[]): string | null {
-  if (id === undefined) return null;
+function requireNamed(ctx: Ctx, id: string | undefined, found: readonly unknown[]): void {
+  if (id === undefined) return;
   const mine = byAccount(ctx.actor, {
     admin: ({ narrowedTo }) => narrowedTo === null || narrowedTo === id,
     supplier: ({ supplierId }) => supplierId === id,
@@ -57,7 +57,6 @@ function namedSupplier(ctx: Ctx, id: string | undefined, found: readonly unknown
     sales_representative: ({ supplierIds }) => supplierIds.includes(id),
   });
   if (!mine || found.length === 0) throw invalid('supplier_id', 'draft_orders.unknown_supplier');
-  return id;
 }
 
 function requireDiscount(ctx: Ctx, discount: ManualDiscount | null | undefined, before: ManualDiscount | null): void {
@@ -87,36 +86,44 @@ const sourceOf = (ctx: Ctx, source: DraftSource | undefined): DraftSource =>
 
 /** Puts a draft together: customer, goods, prices and addresses are looked up; what is agreed by hand takes the right to. */
 export async function createDraft(ctx: Ctx, body: DraftInput) {
-  const { channels, regions, named } = await readTogether(ctx.db, {
+  // Who sells to whom is mostly told, and then read at once.
+  const told = { supplierId: body.supplier_id ?? ownSupplier(ctx), customerId: body.customer_id ?? null };
+  const parties = (supplierId: string | null, customerId: string | null) => ({
+    standings: standingOf(supplierId, customerId),
+    buyers: buyerOf(ctx, customerId, supplierId),
+  });
+  const { channels, regions, ...first } = await readTogether(ctx.db, {
     channels: channelsOf(ctx.actor),
     regions: regionOf(body.region_id, countryOf(body.shipping_address)),
-    named: standingOf(body.supplier_id ?? null),
+    ...parties(told.supplierId, told.customerId),
   });
   requireOpenAmong(ctx.actor, channels);
   if (body.status === 'completed') throw invalid('status', 'draft_orders.begins_open');
   requireDiscount(ctx, body.manual_discount, null);
   requireDay(ctx, body.expires_at);
   const region = requireRegion(regions);
-  const asked = { region, kept: [], supplierId: namedSupplier(ctx, body.supplier_id, named) ?? ownSupplier(ctx) };
-  const first = await makeLines(ctx, body.items, { ...asked, customerId: body.customer_id ?? null });
-  const { supplierId: ofGoods } = first;
-  const customerId = body.customer_id ?? (await findByEmail(ctx, body.email, ofGoods));
+  requireNamed(ctx, body.supplier_id, first.standings);
+  const asked = { region, kept: [], supplierId: told.supplierId };
+  const priced = await makeLines(ctx, body.items, { ...asked, customerId: told.customerId });
+  const customerId = told.customerId ?? (await findByEmail(ctx, body.email, priced.supplierId));
   // Whom an e-mail belongs to is known once the goods have told whose they are; only then they are priced for that customer.
-  const { made } = body.customer_id ? first : await makeLines(ctx, body.items, { ...asked, customerId });
+  const { made } = told.customerId === null ? await makeLines(ctx, body.items, { ...asked, customerId }) : priced;
   const lines = demandLines(made);
-  const supplierId = ofGoods ?? (await findOnlySupplier(ctx, customerId));
+  const supplierId = priced.supplierId ?? (await findOnlySupplier(ctx, customerId));
   if (!supplierId) throw invalid('supplier_id', 'draft_orders.which_supplier');
-  const pricing = { region, supplierId, customerId, subtotal: priceCart(lines, []).totals.subtotal };
-  const found = await readTogether(ctx.db, {
-    standings: standingOf(supplierId, customerId),
-    buyers: buyerOf(ctx, customerId, supplierId),
-    ...shippingReads(ctx, body.shipping_methods, pricing),
-  });
+  const isTold = supplierId === told.supplierId && customerId === told.customerId;
+  const found = isTold ? first : await readTogether(ctx.db, parties(supplierId, customerId));
   const [standing] = found.standings;
   if (!standing) throw notFound();
   ensure(canTakeOrders(standing));
   const customer = requireBuyer(ctx, found.buyers);
-  const shipping_methods = pricedShipping(ctx, body.shipping_methods, pricing, found);
+  const { subtotal } = priceCart(lines, []).totals;
+  const shipping_methods = await priceShipping(ctx, body.shipping_methods, {
+    region,
+    supplierId,
+    customerId,
+    subtotal,
+  });
   const shipping_address = await findAddress(ctx, customer.id, body.shipping_address, 'shipping_address');
   const billing_address = await findAddress(ctx, customer.id, body.billing_address, 'billing_address');
   requireCountry('shipping_address', shipping_address, region);

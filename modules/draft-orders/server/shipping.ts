@@ -4,7 +4,7 @@ import type { Ctx } from '#kit/server/context.ts';
 import { areaFeeIn, areaFeeOf } from '#modules/customers/server.ts';
 import { priceOf, refusalOf, type OptionTerms } from '#modules/shipping-options/rules.ts';
 import { offersOf, requireOffered } from '#modules/suppliers/server.ts';
-import { readTogether, type RowsOf } from '#kit/server/together.ts';
+import { readTogether } from '#kit/server/together.ts';
 import { appliedRate, type TaxLine } from '#modules/tax-rates/rules.ts';
 import { taxLinesOfShipping } from '#modules/tax-rates/server.ts';
 import type { MethodInput } from '../contract.ts';
@@ -35,44 +35,27 @@ const optionsOf = (
     where so.id = any(${ids as string[]}) and so.region_id = ${region.id} and so.deleted_at is null and so.enabled
       and not so.is_return and (not so.admin_only or ${actor.account === 'admin'} or so.id = any(${kept as string[]}))`;
 
-/** What has to be read before shipping options are priced. */
-export const shippingReads = (
-  ctx: Ctx,
-  methods: readonly MethodInput[],
-  { region, supplierId, customerId, kept = [] }: Omit<PricingContext, 'subtotal'>,
-) => ({
-  options: optionsOf(
-    ctx,
-    methods.map(({ option_id }) => option_id),
-    region,
-    kept.flatMap(({ shipping_option_id }) => shipping_option_id ?? []),
-  ),
-  offers: offersOf(region.id, supplierId),
-  fees: areaFeeOf(sql`${customerId}`, sql`${supplierId}`),
-});
-
-/** The same, read by themselves. @throws Refusal */
-export async function priceShipping(
-  ctx: Ctx,
-  methods: readonly MethodInput[],
-  pricing: PricingContext,
-): Promise<KeptMethod[]> {
-  if (methods.length === 0) return [];
-  return pricedShipping(ctx, methods, pricing, await readTogether(ctx.db, shippingReads(ctx, methods, pricing)));
-}
-
 /**
  * The shipping options at our own prices, or at one agreed by hand, in the order they were asked for; what they cost, and whether they
  * are to be had, may depend on what the goods come to.
  * @throws Refusal naming the one that is not offered
  */
-export function pricedShipping(
+export async function priceShipping(
   ctx: Ctx,
   methods: readonly MethodInput[],
-  { region, supplierId, subtotal, kept = [] }: PricingContext,
-  { options, offers, fees }: RowsOf<ReturnType<typeof shippingReads>>,
-): KeptMethod[] {
+  { region, supplierId, customerId, subtotal, kept = [] }: PricingContext,
+): Promise<KeptMethod[]> {
   if (methods.length === 0) return [];
+  const { options, offers, fees } = await readTogether(ctx.db, {
+    options: optionsOf(
+      ctx,
+      methods.map(({ option_id }) => option_id),
+      region,
+      kept.flatMap(({ shipping_option_id }) => shipping_option_id ?? []),
+    ),
+    offers: offersOf(region.id, supplierId),
+    fees: areaFeeOf(sql`${customerId}`, sql`${supplierId}`),
+  });
   const { fulfillment_providers } = requireOffered(offers, supplierId);
   const areaFee = areaFeeIn(region.currency_code, fees[0]?.fee ?? null);
   return methods.map(({ option_id, price, data }, index) => {
