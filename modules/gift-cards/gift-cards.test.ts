@@ -272,7 +272,13 @@ describe('on an order', () => {
       const card = await issue({ value: 10_000 });
       const orders = await Promise.all(Array.from({ length: 5 }, () => anOrder(api, trade, { quantity: 100 })));
       const replies = await Promise.all(
-        Array.from({ length: 100 }, (_, index) => use(orders[index % 5] ?? { id: '' }, card.code, { amount })),
+        Array.from({ length: 100 }, async (_, index) => {
+          const ask = () => use(orders[index % 5] ?? { id: '' }, card.code, { amount });
+          let reply = await ask();
+          // Whoever waited too long on a slow machine is told so, and asks again.
+          while (reply.status === 503) reply = await ask();
+          return reply;
+        }),
       );
       const granted = replies.filter(({ status }) => status === 200).length;
       expect(granted).toBe(Math.floor(10_000 / amount));
