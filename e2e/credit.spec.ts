@@ -29,8 +29,10 @@ for (const language of languagesFor('ar')) {
 
     await enterLike('supplier@demo.example', language);
     await page.goto(`/supplier/customers/${order.customer_id}?tab=credit`);
-    await expect(page.getByText(t('credit.why_accept'))).toBeVisible();
-    await page.getByRole('button', { name: t('credit.let_order'), exact: true }).click();
+    // Other journeys may have left orders of the same customer waiting.
+    const waiting = page.getByRole('region', { name: String(order.display_id) });
+    await expect(waiting.getByText(t('credit.why_accept'))).toBeVisible();
+    await waiting.getByRole('button', { name: t('credit.let_order'), exact: true }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText(t('credit.second_needed'))).toBeVisible();
     await dialog.getByRole('textbox', { name: t('credit.reason') }).fill('Pays on Sunday');
