@@ -1,5 +1,5 @@
 import { lineSubtotal } from '#domain/unit-price.ts';
-import { wholePacks } from './packs.ts';
+import { wholePacks, type Part } from './packs.ts';
 import {
   goodsConditions,
   type Cart,
@@ -146,10 +146,10 @@ function prospectOf({ benefit }: Rule): Prospect | undefined {
   if (benefit.type === 'fixed' && benefit.allocation === 'total') return { amount: benefit.amount };
   return benefit.type === 'free_shipping' ? { shipping: true } : undefined;
 }
-/** Pieces of some lines that are missing. */
-export const piecesMissing = (quantity: number, lines: readonly Goods[]): Missing => ({
-  quantity,
-  ...wholePacks(quantity, lines),
+/** Pieces that are missing, of one or several goods. */
+export const piecesMissing = (...parts: readonly Part[]): Missing => ({
+  quantity: parts.reduce((sum, { pieces }) => sum + pieces, 0),
+  ...wholePacks(parts),
 });
 /** What is missing, with what it is missing for. */
 export const missingFor = (missing: Missing, gives: Prospect | undefined): Missing =>
@@ -165,7 +165,8 @@ function lostOf(cart: Bought, rule: Rule, meant: readonly Goods[], context: Cont
   if (meant.length === 0) return lost('no_goods');
   const [amount, quantity] = [amountOf(meant), quantityOf(meant)];
   if (amount < rule.min_amount) return lost('min_amount', { amount: rule.min_amount - amount });
-  if (quantity < rule.min_quantity) return lost('min_quantity', piecesMissing(rule.min_quantity - quantity, meant));
+  if (quantity < rule.min_quantity)
+    return lost('min_quantity', piecesMissing({ pieces: rule.min_quantity - quantity, lines: meant }));
   if (meant.length < rule.min_lines) return lost('min_lines', { lines: rule.min_lines - meant.length });
   return null;
 }

@@ -70,7 +70,7 @@ export function discountOf({ rule, lines }: Judged, context: Context, nets: Read
   const missing =
     next &&
     missingFor(
-      benefit.by === 'quantity' ? piecesMissing(left, lines) : { amount: left },
+      benefit.by === 'quantity' ? piecesMissing({ pieces: left, lines }) : { amount: left },
       'bps' in next ? { bps: next.bps } : { amount: next.amount },
     );
   if (!step) return nothing('step', missing);
@@ -90,12 +90,9 @@ function nextOf(
   gives?: Prospect,
 ): Missing | null {
   if (max_repeats !== null && times >= max_repeats) return null;
-  const known = short.flatMap(({ pieces }) => pieces ?? []);
-  if (known.length < short.length) return null;
-  const lines = short.flatMap((one) => (one.pieces === 0 ? [] : one.lines));
-  const isTold = short.every((one) => one.pieces === 0 || one.lines.length > 0);
-  const pieces = known.reduce((sum, one) => sum + one, 0);
-  return missingFor(isTold ? piecesMissing(pieces, lines) : { quantity: pieces }, gives);
+  const parts = short.flatMap(({ pieces, lines }) => (pieces === null ? [] : [{ pieces, lines }]));
+  if (parts.length < short.length) return null;
+  return missingFor(piecesMissing(...parts.filter(({ pieces }) => pieces > 0)), gives);
 }
 
 type Of<T extends Benefit['type']> = Extract<Benefit, { type: T }>;
@@ -107,9 +104,11 @@ const triggersIn = (all: readonly Goods[], { triggers }: Of<'buy_x_get_y'>) =>
   }));
 /** What is given once, in packs where all of it was bought too: its lines tell the size. */
 function freeOf({ rewards }: Of<'buy_x_get_y'>, bought: readonly Goods[]): Prospect {
-  const free = rewards.reduce((sum, { quantity }) => sum + quantity, 0);
-  const lines = rewards.map(({ variant_id }) => bought.filter((line) => line.variant_id === variant_id));
-  return { free, ...(lines.every(({ length }) => length > 0) ? wholePacks(free, lines.flat()) : {}) };
+  const parts = rewards.map(({ variant_id, quantity }) => ({
+    pieces: quantity,
+    lines: bought.filter((line) => line.variant_id === variant_id),
+  }));
+  return { free: parts.reduce((sum, { pieces }) => sum + pieces, 0), ...wholePacks(parts) };
 }
 /** How often the pieces of a pool earn what is given for them. */
 const timesEarned = (triggers: ReturnType<typeof triggersIn>, pool: Pool): number =>
@@ -198,7 +197,7 @@ function mixMatch(all: readonly Goods[], benefit: Of<'mix_match'>, pool: Pool): 
     benefit.max_repeats !== null && possible >= benefit.max_repeats
       ? null
       : missingFor(
-          piecesMissing(benefit.choose * (possible + 1) - inPool(pool, lines), lines),
+          piecesMissing({ pieces: benefit.choose * (possible + 1) - inPool(pool, lines), lines }),
           benefit.free > 0 ? { free: benefit.free } : undefined,
         );
   if (times === 0) return nothing('min_quantity', next);

@@ -63,11 +63,21 @@ export function shortOf(pool: Pool, lines: readonly Line[], pack: Pack | undefin
   return Math.min(...groups.map(({ lines: some, size }) => short * size - (inPool(pool, some) % size)));
 }
 
-/** Pieces as whole cases or shrinks, where all lines have the same; nothing where they are none, or no line tells. */
-export function wholePacks(pieces: number, lines: readonly Pick<Line, 'shrink_size' | 'case_size'>[]): Whole {
+/** Pieces of some lines. */
+export type Part = { readonly pieces: number; readonly lines: readonly Pick<Line, 'shrink_size' | 'case_size'>[] };
+
+/** How many packs a part is; null where its lines are packed differently, or it is no whole packs of more than a piece. */
+function packsOf({ pieces, lines }: Part, pack: 'shrink' | 'case'): number | null {
+  const [size = 1, ...others] = new Set(lines.map((line) => sizeOf(line, pack)));
+  return others.length === 0 && size > 1 && pieces % size === 0 ? pieces / size : null;
+}
+/** Parts as cases or shrinks together, where each is whole ones: no pack holds two goods. */
+export function wholePacks(parts: readonly Part[]): Whole {
   for (const pack of ['case', 'shrink'] as const) {
-    const [size = 1, ...others] = new Set(lines.map((line) => sizeOf(line, pack)));
-    if (others.length === 0 && size > 1 && pieces % size === 0) return { whole: { pack, count: pieces / size } };
+    const counts = parts.map((part) => packsOf(part, pack));
+    const known = counts.flatMap((count) => count ?? []);
+    if (known.length > 0 && known.length === counts.length)
+      return { whole: { pack, count: known.reduce((sum, count) => sum + count, 0) } };
   }
   return {};
 }

@@ -173,6 +173,27 @@ describe('why a rule gives nothing, and what is missing', () => {
       gives: { free: 24, whole: { pack: 'case', count: 1 } },
     });
   });
+  it('what is missing of several goods, or given of them, is whole packs only where it is of each', () => {
+    const bundle = (a: number, b: number, free: number): Benefit => ({
+      type: 'buy_x_get_y',
+      triggers: [
+        { match: [{ type: 'variants', ids: ['variant_a'] }], min_quantity: a },
+        { match: [{ type: 'variants', ids: ['variant_b'] }], min_quantity: b },
+      ],
+      bps: 10_000,
+      rewards: ['variant_a', 'variant_b'].map((variant_id) => ({ variant_id, quantity: free })),
+      max_repeats: null,
+    });
+    const missingOf = (...asked: Parameters<typeof bundle>) =>
+      toldOf(cartOf(line('a', 1), line('b', 1, 100, { case_size: 12 })), aRule('one', bundle(...asked)))?.[2];
+    expect(missingOf(20, 6, 1)).toEqual({ quantity: 24, gives: { free: 2 } });
+    expect(missingOf(25, 13, 24)).toEqual({
+      quantity: 36,
+      whole: { pack: 'case', count: 2 },
+      gives: { free: 48, whole: { pack: 'case', count: 3 } },
+    });
+    expect(missingOf(25, 13, 12)).toMatchObject({ gives: { free: 24, whole: { pack: 'shrink', count: 4 } } });
+  });
   it('free shipping, and an amount off', () => {
     const missing = (benefit: Benefit) =>
       toldOf(cartOf(line('a', 10)), aRule('one', benefit, { min_amount: 1_500 }))?.[2];
