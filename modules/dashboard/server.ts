@@ -57,7 +57,7 @@ async function orderParts(ctx: Ctx, spans: Spans, asked: Asked, currency: string
   const open = Object.fromEntries(
     Object.entries(waiting).map(([key, query]) => [key, { ...one, ...query }]),
   ) as typeof waiting;
-  const found = await findNumbers(ctx, spans, queries, { toCollect, toDeliver, ...open }, currency);
+  const { states, ...found } = await findNumbers(ctx, spans, queries, one, { toCollect, toDeliver, ...open }, currency);
   const { days, ...breakdowns } = await findBreakdowns(ctx, spans, queries);
   const flow = (key: 'sales' | 'orders', measure: 'total' | 'count') => ({
     key,
@@ -80,8 +80,8 @@ async function orderParts(ctx: Ctx, spans: Spans, asked: Asked, currency: string
   const todo = (Object.keys(open) as (keyof typeof open)[])
     .map((key): Todo => ({
       key,
-      count: found[key].count,
-      amount: key === 'owed_back' ? found[key].owed_back : found[key].total,
+      count: states[key].count,
+      amount: key === 'owed_back' ? states[key].owed_back : states[key].total,
       drill: drillTo(open[key], 'count'),
     }))
     .filter(({ count }) => count > 0);
@@ -101,15 +101,15 @@ async function orderParts(ctx: Ctx, spans: Spans, asked: Asked, currency: string
     toCollect: {
       key: 'to_collect' as const,
       unit: 'money' as const,
-      value: found.toCollect.due,
+      value: states.toCollect.due,
       before: null,
       // What is still to come of each day's sales.
       series: days.map((day) => day.total - day.collected),
-      rows: found.toCollect.count,
+      rows: states.toCollect.count,
       drill: drillTo(toCollect, 'due'),
     },
-    toConfirm: state('to_confirm', found.to_confirm, open.to_confirm),
-    toDeliver: state('to_deliver', found.toDeliver, toDeliver),
+    toConfirm: state('to_confirm', states.to_confirm, open.to_confirm),
+    toDeliver: state('to_deliver', states.toDeliver, toDeliver),
     todo,
     inCurrency,
     breakdowns,

@@ -3,7 +3,7 @@ import { addDays, dayOf, startOfDay } from '#domain/dates.ts';
 import { saudiRegionNames } from '#domain/saudi.ts';
 import { plannedAnew } from '#kit/server/client.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import type { Condition } from '#kit/server/crud.ts';
+import { always, type Condition } from '#kit/server/crud.ts';
 import { orders } from '#modules/orders/contract.ts';
 import { orderConditions } from '#modules/orders/server.ts';
 import type { Dashboard, Drill, Measure } from '../contract.ts';
@@ -17,38 +17,44 @@ export const conditionOf = (ctx: Ctx, query: OrderQuery): Condition =>
 export const drillTo = (query: OrderQuery, measure: Measure): Drill => ({ list: 'orders', query, measure });
 export type Numbers = Record<Measure, number>;
 
-/** What sums over orders say, under the names of the measures: those of a table that does not keep one are 0. */
-const sumsOver = (of: {
-  from: RawBuilder<unknown>;
-  collected?: RawBuilder<unknown>;
-  due?: RawBuilder<unknown>;
-  /** Of which rows the amounts are; of all of them where nothing is said. */
-  amounts?: Condition;
-}) => {
-  const only = of.amounts ? sql` filter (where ${of.amounts})` : sql``;
-  const total = (column: RawBuilder<unknown> | undefined) =>
-    column ? sql`coalesce(sum(${column})${only}, 0)` : sql`0`;
-  const count = sql`coalesce(sum(t.orders), 0)`;
-  return sql`(select json_build_object('count', ${count}, 'orders_count', ${count}, 'total', ${total(sql`t.total`)},
-    'collected', ${total(of.collected)}, 'due', ${total(of.due)}, 'owed_back', -${total(of.due)}) ${of.from})`;
+/** What sums over orders say, under the names of the measures: those that are not kept are 0. */
+const measured = (
+  count: RawBuilder<unknown>,
+  of: Partial<Record<'total' | 'collected' | 'due', RawBuilder<unknown>>>,
+) => {
+  const { total = sql`0`, collected = sql`0`, due = sql`0` } = of;
+  return sql`json_build_object('count', ${count}, 'orders_count', ${count}, 'total', ${total}, 'collected', ${collected}, 'due', ${due}, 'owed_back', -${due})`;
 };
-/** Of all orders a query finds by their states, whenever they came; what they come to, of those in one currency. */
-const byState = (where: Condition, currency: string) =>
-  sumsOver({
-    from: sql`from order_states as t where ${where}`,
-    due: sql`t.due`,
-    amounts: sql<boolean>`t.currency_code = ${currency}`,
-  });
+const summed = (column: RawBuilder<unknown>, of: Condition = always) =>
+  sql`coalesce(sum(${column}) filter (where ${of}), 0)`;
+/**
+ * Of all orders that queries find by their states, whenever they came, under a name each, in one look at the sums: what a query finds is
+ * asked of each sum once. What they come to is told of those in one currency.
+ * @param among what all the queries have in common
+ */
+function byStates(
+  conditions: readonly (readonly [name: string, where: Condition])[],
+  among: Condition,
+  currency: string,
+) {
+  const found = (name: string) => sql<boolean>`${sql.ref(`t.is_${name}`)}`;
+  const one = (name: string) => {
+    const amounts = sql<boolean>`${found(name)} and t.currency_code = ${currency}`;
+    const due = summed(sql`t.due`, amounts);
+    return sql`${sql.lit(name)}, ${measured(summed(sql`t.orders`, found(name)), { total: summed(sql`t.total`, amounts), due })}`;
+  };
+  const columns = conditions.map(([name, where]) => sql`${where} as ${sql.ref(`is_${name}`)}`);
+  return sql`(select json_build_object(${sql.join(conditions.map(([name]) => one(name)))})
+    from (select t.orders, t.total, t.due, t.currency_code, ${sql.join(columns)} from order_states as t where ${among} offset 0) as t)`;
+}
+const overDays = (from: RawBuilder<unknown>) =>
+  sql`(select ${measured(summed(sql`t.orders`), { total: summed(sql`t.total`), collected: summed(sql`t.collected`) })} ${from})`;
 /** Of the orders of whole days. */
-const byDays = (where: Condition) =>
-  sumsOver({ from: sql`from order_days as t where ${where}`, collected: sql`t.collected` });
+const byDays = (where: Condition) => overDays(sql`from order_days as t where ${where}`);
 /** The same up to a moment of the last day, whose orders are looked at one by one. */
 const byDaysUntil = (days: Condition, lastDay: Condition) =>
-  sumsOver({
-    from: sql`from (select t.orders, t.total, t.collected from order_days as t where ${days}
-      union all select 1, t.total, t.paid_total - t.refunded_total from orders as t where ${lastDay}) as t`,
-    collected: sql`t.collected`,
-  });
+  overDays(sql`from (select t.orders, t.total, t.collected from order_days as t where ${days}
+      union all select 1, t.total, t.paid_total - t.refunded_total from orders as t where ${lastDay}) as t`);
 
 /** A day as the list's filter names it, or the moment itself where a day is not over. */
 const range = ({ from, to }: Span, whole: boolean): OrderQuery => ({
@@ -85,14 +91,15 @@ const byDay = (
 ) => sql`(select json_agg(d) from (select ((t.created_at at time zone 'Asia/Riyadh')::date)::text as day, sum(t.total) as total,
   sum(t.orders)::int as count, sum(t.collected) as collected from order_days as t where ${where} group by t.created_at having sum(t.orders) > 0) as d)`;
 
-/** Numbers by name, each the order list's total for its query, in one statement. */
+/** Numbers of the period, of the one before and by state, each the order list's total for its query, in one statement. @param base what the queries of states have in common */
 export async function findNumbers<N extends string>(
   ctx: Ctx,
   spans: Spans,
   { period, before }: SalesQueries,
+  base: OrderQuery,
   states: Record<N, OrderQuery>,
   currency: string,
-): Promise<Record<N | 'period' | 'before', Numbers>> {
+): Promise<{ period: Numbers; before: Numbers; states: Record<N, Numbers> }> {
   const lastDay = startOfDay(spans.before.to).toISOString();
   const until = (created_at: { gte?: string; lt?: string; lte?: string }) =>
     conditionOf(ctx, { ...before, created_at });
@@ -102,12 +109,14 @@ export async function findNumbers<N extends string>(
       until({ gte: dayOf(spans.before.from), lt: lastDay }),
       until({ gte: lastDay, lte: spans.before.to.toISOString() }),
     )} as before`,
-    ...Object.entries<OrderQuery>(states).map(
-      ([name, query]) => sql`${byState(conditionOf(ctx, query), currency)} as ${sql.ref(name)}`,
-    ),
+    sql`${byStates(
+      Object.entries<OrderQuery>(states).map(([name, query]) => [name, conditionOf(ctx, query)]),
+      conditionOf(ctx, base),
+      currency,
+    )} as states`,
   ];
   const { rows } = await sql<{
-    numbers: Record<N | 'period' | 'before', Numbers>;
+    numbers: { period: Numbers; before: Numbers; states: Record<N, Numbers> };
   }>`select row_to_json(one) as numbers from (select ${sql.join(columns)}) as one`.execute(ctx.db);
   const [found] = rows;
   if (!found) throw new Error('an aggregate has one row');

@@ -28,6 +28,8 @@ const standing = {
   credit_hold_reason: z.string().nullable(),
   /** Of its status: whether it may buy on credit. */
   can_credit: z.boolean(),
+  /** Of the customer’s status: each of its orders waits for a release. */
+  requires_approval: z.boolean(),
   /** On orders an issued invoice stands for; what is owed back on some lowers it. */
   invoices: z.int(),
   /** On orders that left and have no invoice yet. */
@@ -51,8 +53,6 @@ const standing = {
 const creditAccount = z.object({
   supplier: named,
   ...standing,
-  /** Of the customer’s status: each of its orders waits for a release. */
-  requires_approval: z.boolean(),
 });
 export type CreditAccount = z.output<typeof creditAccount>;
 

@@ -211,13 +211,14 @@ export const relationSql: Readonly<Record<Relation, string>> = {
   gift_card_transactions: none,
 };
 
-/** Whether anything happened after the sale of `t`, which most orders never see. */
-export const hasAfterSaleSql = `(exists (select from returns re where re.order_id = t.id) or exists (select from claims cl where cl.order_id = t.id)
+/** Whether anything happened after the sale of `t`, which most orders never see; what is paid back is kept beside its refunds. */
+export const hasAfterSaleSql = `(t.refunded_total <> 0 or exists (select from returns re where re.order_id = t.id) or exists (select from claims cl where cl.order_id = t.id)
     or exists (select from swaps sw where sw.order_id = t.id) or exists (select from order_edits oe where oe.order_id = t.id))`;
 /** The relations of an order after whose sale nothing happened: half the work. */
 export const quietSql: Readonly<Record<Relation, string>> = {
   ...relationSql,
   items: itemsWhere(ofSale, nothingCameBack),
+  refunds: none,
   returns: none,
   swaps: none,
   claims: none,

@@ -80,5 +80,5 @@ test.each([
   ['the whole order was let through', true, 500, 500, false],
   ['it is paid in advance', true, 0, 0, false],
 ] as const)('an order waits for approval: %s', (_, requires_approval, due, released, expected) =>
-  expect(needsApproval({ requires_approval, due, released })).toBe(expected),
+  expect(needsApproval({ standing: { requires_approval }, due, released })).toBe(expected),
 );

@@ -44,6 +44,8 @@ export type CreditStanding = CreditPolicy &
     readonly credit_hold_reason: string | null;
     /** Of its status: whether it may buy on credit. */
     readonly can_credit: boolean;
+    /** Of its status: whether each of its orders waits for a release (M11). */
+    readonly requires_approval: boolean;
     /** When the oldest of its orders that are still owed was invoiced, or delivered without an invoice: from then its terms run. */
     readonly owes_since: string | null;
     /** Up to which amount one person alone may let more through; null: without bound. */
@@ -131,9 +133,9 @@ export const daysLate = (
  * Whether an order waits for a release because of its customer's status (M11), which lets the whole order through; what is paid in advance
  * passes, as everywhere. @param order minor units: what is due, and what somebody let through
  */
-export const needsApproval = ({ requires_approval, due, released }: ApprovalFacts): boolean =>
-  requires_approval && released < due;
-type ApprovalFacts = { requires_approval: boolean; due: number; released: number };
+export const needsApproval = ({ standing, due, released }: ApprovalFacts): boolean =>
+  standing.requires_approval && released < due;
+type ApprovalFacts = Pick<CreditFacts, 'due' | 'released'> & { standing: Pick<CreditStanding, 'requires_approval'> };
 
 function limitReason(standing: CreditStanding, added: number, currency: string): CreditReason | null {
   const { gate, currency_code } = standing;

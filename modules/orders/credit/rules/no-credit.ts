@@ -8,6 +8,7 @@ export const noCredit: CreditStanding = {
   credit_hold: false,
   credit_hold_reason: null,
   can_credit: true,
+  requires_approval: false,
   invoices: 0,
   in_route: 0,
   orders: 0,

@@ -4,13 +4,12 @@ import { noHold, noCredit } from './no-credit.ts';
 import { isOnCredit, judgeCredit, stageOf } from './verdict.ts';
 
 const now = new Date('2026-11-23T09:00:00Z');
-type Over = { due?: number; released?: number; currency_code?: string; requires_approval?: boolean };
+type Over = { due?: number; released?: number; currency_code?: string };
 /** An account with 40.00 free of 100.00, and an order of 50.00 on it. */
 const judge = (stage: Parameters<typeof judgeCredit>[1], of: Partial<CreditStanding> = {}, over: Over = {}) =>
   judgeCredit(
     {
       ...noHold,
-      requires_approval: false,
       due: 50_00,
       standing: { ...noCredit, payment_terms: 'net_30', credit_limit: 100_00, orders: 60_00, ...of },
       ...over,
@@ -51,7 +50,7 @@ test.each([
   ['and then goes, above the limit too', { released: 50_00 }, [false, false, true]],
   ['what is paid in advance passes', { due: 0 }, [false, false, false]],
 ] as const)('of a customer whose status demands approval (M11): %s', (_, over, [stops, awaitsApproval, released]) =>
-  expect(judge('accept', {}, { requires_approval: true, ...over })).toMatchObject({ stops, awaitsApproval, released }),
+  expect(judge('accept', { requires_approval: true }, over)).toMatchObject({ stops, awaitsApproval, released }),
 );
 
 test('an order’s status says what its credit may still stop', () => {

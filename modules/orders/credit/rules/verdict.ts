@@ -30,18 +30,14 @@ export type CreditVerdict = {
  * Why an order holds or passes on its customer's credit, for whoever shows it: the same rules by which the desk accepts and a van is loaded
  * (M10, policy gate). What is overdue stops an order before it is accepted, and no more after. @param facts the account without the order
  */
-export function judgeCredit(
-  facts: CreditFacts & { readonly requires_approval: boolean },
-  stage: CreditStage,
-  now: Date,
-): CreditVerdict {
-  const { standing, due, currency_code, released, requires_approval } = facts;
+export function judgeCredit(facts: CreditFacts, stage: CreditStage, now: Date): CreditVerdict {
+  const { standing, due, currency_code, released } = facts;
   const found = stage === 'gone' ? [] : creditReasons(standing, due, currency_code, now);
   const reasons = found.filter(({ code }) => stage === 'accept' || code === 'CREDIT_LIMIT');
   const over = due < 0 ? 0 : overLimit(standing, due, currency_code);
-  const awaitsApproval = stage === 'accept' && due > 0 && needsApproval({ requires_approval, due, released });
+  const awaitsApproval = stage === 'accept' && due > 0 && needsApproval(facts);
   // Approved as a whole, an order may stand above the limit, too.
-  const needed = stage === 'accept' && requires_approval ? due : (over ?? 0);
+  const needed = stage === 'accept' && standing.requires_approval ? due : (over ?? 0);
   const refuses = ({ gate = 'accept', over: above = Infinity }: CreditReason) => gate === 'accept' && above > released;
   const stops = {
     accept: awaitsApproval || reasons.some(refuses),

@@ -7,7 +7,7 @@ import { visibleCustomers } from '#modules/customers/server.ts';
 import { visibleOrders } from '../../core/server/visible.ts';
 import type { CreditAccount, CreditDetail } from '../contract.ts';
 import { releaseColumns, visibleReleases, withDecisions, type StoredRelease } from './release-rows.ts';
-import { releasedOf, requiresApproval, writeOffBound } from './standing.ts';
+import { releasedOf, writeOffBound } from './standing.ts';
 
 /** The suppliers whose accounts with a customer an actor sees, over the alias `cs`. */
 const seenSuppliers = ownedBySupplier(sql`cs.supplier_id`, {
@@ -24,8 +24,7 @@ export async function findCredit(ctx: Ctx, customerId: string, supplierId?: stri
   const { rows } = await sql<{
     accounts: CreditAccount[];
   }>`select coalesce((select json_agg(one.account order by (one.account->>'invoices')::bigint + (one.account->>'in_route')::bigint + (one.account->>'orders')::bigint desc, one.id) from (
-      select su.id, jsonb_build_object('supplier', jsonb_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar))
-          || jsonb_build_object('requires_approval', ${requiresApproval(sql`t.status`)}) || credit_standing(t.id, cs.supplier_id)::jsonb as account
+      select su.id, jsonb_build_object('supplier', jsonb_build_object('id', su.id, 'name', su.name, 'name_ar', su.name_ar)) || credit_standing(t.id, cs.supplier_id)::jsonb as account
       from customer_suppliers cs join suppliers su on su.id = cs.supplier_id
       where cs.customer_id = t.id and ${all([seenSuppliers(ctx.actor), wanted])}) one), '[]') as accounts
     from customers t where t.id = ${customerId} and t.deleted_at is null and ${visibleCustomers(ctx.actor)}`.execute(
@@ -75,11 +74,10 @@ export async function findCreditDetail(ctx: Ctx, customerId: string, supplierId:
     sql<boolean>`${sql.ref(`${alias}.customer_id`)} = ${customerId} and ${sql.ref(`${alias}.supplier_id`)} = ${supplierId}`;
   const { rows } = await sql<{ row: Found }>`with account as (
       select cs.customer_id, cs.supplier_id, su.name, su.name_ar, t.name as customer_name, t.name_ar as customer_name_ar,
-        credit_standing(cs.customer_id, cs.supplier_id)::jsonb as standing, coalesce((select st.default_currency_code from store st limit 1), 'SAR') as currency_code,
-        ${requiresApproval(sql`t.status`)} as requires_approval
+        credit_standing(cs.customer_id, cs.supplier_id)::jsonb as standing, coalesce((select st.default_currency_code from store st limit 1), 'SAR') as currency_code
       from customers t join customer_suppliers cs on cs.customer_id = t.id join suppliers su on su.id = cs.supplier_id
       where t.id = ${customerId} and cs.supplier_id = ${supplierId} and t.deleted_at is null and ${all([visibleCustomers(ctx.actor), seenSuppliers(ctx.actor)])})
-    select account.standing || jsonb_build_object('requires_approval', account.requires_approval,
+    select account.standing || jsonb_build_object(
       'supplier', json_build_object('id', account.supplier_id, 'name', account.name, 'name_ar', account.name_ar),
       'customer', json_build_object('id', account.customer_id, 'name', account.customer_name, 'name_ar', account.customer_name_ar),
       'papers', coalesce((select json_agg(p) from (

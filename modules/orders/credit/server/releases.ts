@@ -12,7 +12,7 @@ import { exposureOf, hasCredit, overLimit, type CreditFacts, type CreditStanding
 import { canDecide, grantsAlone, type ReleaseType } from '../rules/releases.ts';
 import { requireAccount } from './credit.ts';
 import { visibleReleases, type KeptRelease } from './release-rows.ts';
-import { creditOf, lockCredit, requiresApproval, writeOffBound } from './standing.ts';
+import { creditOf, lockCredit, writeOffBound } from './standing.ts';
 import { lockAsked, lockToWriteOff } from './write-offs.ts';
 
 type Body = BodyOf<typeof customerCredit.release>;
@@ -43,16 +43,14 @@ async function findOver(ctx: Ctx, customerId: string, supplierId: string, orderI
   if (orderId === undefined) throw missing('order_id');
   const { rows } = await sql<{
     credit: CreditFacts;
-    requires_approval: boolean;
-  }>`select ${creditOf(sql.raw('t'))} as credit,
-      ${requiresApproval(sql`(select cu.status from customers cu where cu.id = t.customer_id)`)} as requires_approval from orders t
+  }>`select ${creditOf(sql.raw('t'))} as credit from orders t
     where t.id = ${orderId} and t.customer_id = ${customerId} and t.supplier_id = ${supplierId} and ${visibleOrders(ctx.actor)}`.execute(
     ctx.db,
   );
   const [found] = rows;
   if (!found) throw invalid('order_id', 'credit.unknown_order');
   const { standing, due, released, currency_code } = found.credit;
-  const over = due <= 0 ? 0 : found.requires_approval ? due : overLimit(standing, due, currency_code);
+  const over = due <= 0 ? 0 : standing.requires_approval ? due : overLimit(standing, due, currency_code);
   if (over === null) throw fail('depart.credit_currency', { currency: standing.currency_code });
   if (over <= released) throw fail('credit.nothing_over');
   return { amount: over, currency_code };

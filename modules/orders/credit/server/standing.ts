@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '#domain/actor.ts';
 import type { Ctx } from '#kit/server/context.ts';
-import { never } from '#kit/server/crud.ts';
+import { never, type Condition } from '#kit/server/crud.ts';
 import { ownedBySupplier } from '#kit/server/scope.ts';
 import { visibleCustomers } from '#modules/customers/server.ts';
 import type { CreditFacts } from '../rules/credit.ts';
@@ -14,10 +14,6 @@ export const releasedOf = (od: RawBuilder<unknown>) =>
 export const writeOffBound = (supplierId: RawBuilder<unknown>) =>
   sql`(select cpo.write_off_alone_up_to from credit_policies cpo where cpo.supplier_id = ${supplierId} and cpo.customer_id is null)`;
 
-/** Whether orders of customers of a status wait for a release. @param status its key in the query */
-export const requiresApproval = (status: RawBuilder<unknown>) =>
-  sql<boolean>`coalesce((select cst.requires_approval from customer_statuses cst where cst.key = ${status}), false)`;
-
 /** What an order is judged by at the gates of its customer's credit, as one JSON object; the account is read without the order. @param od its alias in the query */
 export const creditOf = (od: RawBuilder<unknown>) => sql<CreditFacts>`json_build_object(
     'standing', credit_standing(${od}.customer_id, ${od}.supplier_id, ${od}.id),
@@ -25,21 +21,17 @@ export const creditOf = (od: RawBuilder<unknown>) => sql<CreditFacts>`json_build
     'released', ${releasedOf(od)})`;
 
 /**
- * What else an order's page says of the account it goes on; null for an actor who does not see the account, though the order: a representative
- * whose customer or supplier it no longer is. Over the order's alias `t`.
+ * Whether an actor who sees an order sees the account it goes on as well: not a representative whose customer or supplier it no longer is.
+ * Over the order's alias `t`.
  */
-export const accountOf = (actor: Actor): RawBuilder<OrderAccount | null> => {
-  const seen = ownedBySupplier(sql`t.supplier_id`, {
+export const seesAccount = (actor: Actor): Condition =>
+  ownedBySupplier(sql`t.supplier_id`, {
     affiliate: () => never,
     sales_representative: ({
       supplierIds,
     }) => sql<boolean>`t.supplier_id = any(${supplierIds as string[]}) and exists (select from
       (select t.customer_id as id) ordered, lateral (select t.id from customers t where t.id = ordered.id and ${visibleCustomers(actor)}) of_actor)`,
   })(actor);
-  return sql`case when ${seen} then json_build_object(
-    'requires_approval', ${requiresApproval(sql`(select cu.status from customers cu where cu.id = t.customer_id)`)}) end`;
-};
-export type OrderAccount = { requires_approval: boolean };
 
 /** The same of an order that has not been read yet. */
 export const creditFacts = (orderId: string) =>

@@ -31,7 +31,7 @@ export function Waiting({ account, order }: Props) {
   const standing = besideOf(account, order);
   const isAccepted = order.status === 'confirmed';
   const stage = stageOf(order.status);
-  const facts = { ...order, standing, requires_approval: account.requires_approval };
+  const facts = { ...order, standing };
   const { stops, over, needed, released: isReleased, awaitsApproval, reasons } = judgeCredit(facts, stage, now);
   if (!stops && (isAccepted ? !(isReleased && standing.gate === 'load') : reasons.length === 0)) return null;
   const isAsked = account.releases.some(({ order_id, status }) => order_id === order.id && status === 'waiting');

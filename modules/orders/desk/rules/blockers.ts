@@ -275,7 +275,7 @@ export function ownBlockers(order: DeskOrder, now: Date): Blocker[] {
     found.push({ code: 'CUSTOMER_BLOCKED', severity: 'block', text: 'desk.customer_blocked', fix: customerFix(order) });
   else if (customer.is_excluded)
     found.push({ code: 'CUSTOMER_BLOCKED', severity: 'block', text: 'desk.customer_excluded', fix: null });
-  if (needsApproval({ requires_approval: customer.requires_approval, due: order.due, released: order.released }))
+  if (needsApproval(order))
     found.push({ code: 'NEEDS_APPROVAL', severity: 'block', text: 'desk.needs_approval', fix: customerFix(order) });
   if (order.subtotal < least) {
     found.push({

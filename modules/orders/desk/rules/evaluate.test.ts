@@ -40,7 +40,6 @@ const aCustomer = (over: Partial<DeskCustomer> = {}): DeskCustomer => ({
   vat_asked_at: null,
   can_order: true,
   is_excluded: false,
-  requires_approval: false,
   priority: 'B',
   ...over,
 });
@@ -103,7 +102,7 @@ describe('what stands in the way of an order by itself', () => {
   test.each<[BlockerCode, 'block' | 'warn', Partial<DeskOrder>]>([
     ['CUSTOMER_BLOCKED', 'block', { customer: aCustomer({ can_order: false }) }],
     ['CUSTOMER_BLOCKED', 'block', { customer: aCustomer({ is_excluded: true }) }],
-    ['NEEDS_APPROVAL', 'block', { customer: aCustomer({ requires_approval: true }), released: 9_999 }],
+    ['NEEDS_APPROVAL', 'block', { standing: onCredit({ requires_approval: true }), released: 9_999 }],
     ['MIN_ORDER', 'block', { supplier_min: 10_001 }],
     ['MIN_ORDER', 'block', { area: anArea({ min_order_amount: 10_001 }) }],
     ['AREA_EXCLUDED', 'block', { area: anArea({ is_excluded: true }) }],

@@ -73,8 +73,6 @@ export type DeskCustomer = {
   readonly can_order: boolean;
   /** The supplier does not sell to it. */
   readonly is_excluded: boolean;
-  /** Of its status: whether each of its orders waits for a release. */
-  readonly requires_approval: boolean;
   readonly priority: 'A' | 'B' | 'C';
 };
 

@@ -23,7 +23,7 @@ const list = (columns: string, from: string): string =>
   `coalesce((select json_agg(r) from (select ${columns} from ${from}) r), '[]'::json)`;
 
 const customer = json(
-  `cu.id, cu.name, cu.name_ar, cu.vat_number, coalesce(cst.can_order, true) as can_order, coalesce(cst.requires_approval, false) as requires_approval,
+  `cu.id, cu.name, cu.name_ar, cu.vat_number, coalesce(cst.can_order, true) as can_order,
     exists (select from supplier_excluded_customers sxc where sxc.supplier_id = t.supplier_id and sxc.customer_id = t.customer_id) as is_excluded,
     coalesce(cs.priority, 'B') as priority,
     case when cu.vat_number is null then (select max(nf.created_at) from orders od join notifications nf on nf.resource_id = od.id

@@ -91,10 +91,8 @@ async function withProducts(ctx: Ctx, shortages: Validation['shortages']): Promi
 type Evaluated = Pick<DeskRow, 'ok' | 'blockers' | 'driver' | 'credit'>;
 
 /** The account an order goes on; null where it is paid in advance or nothing goes on credit. */
-const creditRow = ({ standing, due, released, customer }: DeskOrder, ahead: number): DeskRow['credit'] =>
-  due > 0 && hasCredit(standing.payment_terms)
-    ? { ...standing, released, requires_approval: customer.requires_approval, ahead }
-    : null;
+const creditRow = ({ standing, due, released }: DeskOrder, ahead: number): DeskRow['credit'] =>
+  due > 0 && hasCredit(standing.payment_terms) ? { ...standing, released, ahead } : null;
 
 function rowOf(order: DeskOrder, evaluated: Evaluated, now: Date): Sent<DeskRow> {
   const { id, display_id, status, hold_reasons, currency_code, total, due, supplier_id, customer, area, created_at } =

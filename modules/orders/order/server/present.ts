@@ -6,7 +6,6 @@ import type { OrderStatus } from '../../core/contract/statuses.ts';
 import type { OriginalLine, ShippingMethod } from '../../core/rules/after-sale-rows.ts';
 import type { ItemRow, Verification } from '../../core/rules/book.ts';
 import { hasCredit, type CreditFacts } from '../../credit/rules/credit.ts';
-import type { OrderAccount } from '../../credit/server/standing.ts';
 import { discountValue } from '../../exchanges/rules/value.ts';
 import { editStatus } from '../../edits/rules/status.ts';
 import { due, paymentRequired, refundable as refundableAmount, refundRequired } from '../../core/rules/money.ts';
@@ -79,7 +78,7 @@ export type RawOrder = Pick<OrderDetail, Stored> &
   };
 
 /** The whole order as it was read, what its loading is judged by, and whether the reader sees the account it goes on. */
-export type WholeOrder = Omit<RawOrder, 'credit'> & { credit: CreditFacts; account: OrderAccount | null };
+export type WholeOrder = Omit<RawOrder, 'credit'> & { credit: CreditFacts; sees_account: boolean };
 
 /** The rates made for a line; else the one it was taxed at. */
 const taxLines = ({ tax_rate, tax_lines }: Omit<Taxed, 'tax_amount'>) =>
@@ -289,7 +288,7 @@ export function presentOrder({
 }
 
 /** The whole order, with what may be done now and why the rest may not. */
-export function presentWhole({ credit, account, ...raw }: WholeOrder, now: Date): OrderDetail {
+export function presentWhole({ credit, sees_account, ...raw }: WholeOrder, now: Date): OrderDetail {
   const order = presentOrder(raw) as Omit<OrderDetail, 'actions' | 'returnable_items' | 'credit'>;
   const sent = [...order.claims, ...order.swaps].flatMap((one) => one.additional_items);
   const lines = [...order.items, ...sent];
@@ -297,7 +296,7 @@ export function presentWhole({ credit, account, ...raw }: WholeOrder, now: Date)
   return {
     ...order,
     returnable_items: lines.filter(isReturnable),
-    credit: account && hasCredit(standing.payment_terms) ? { ...standing, released, ...account } : null,
+    credit: sees_account && hasCredit(standing.payment_terms) ? { ...standing, released } : null,
     actions: actionsOf(order, lines, credit, now),
   };
 }

@@ -17,7 +17,7 @@ import { isKeptByState } from './sums.ts';
 import { presentListRow, presentOrder, presentWhole, type RawOrder, type WholeOrder } from './present.ts';
 import { quiet, selectionOf } from './selection.ts';
 import { visibleCustomers } from '#modules/customers/server.ts';
-import { accountOf } from '../../credit/server/standing.ts';
+import { seesAccount } from '../../credit/server/standing.ts';
 import { visibleOrders } from '../../core/server/visible.ts';
 
 const sortable = { created_at: sql`t.created_at`, display_id: sql`t.display_id`, total: sql`t.total` };
@@ -140,7 +140,7 @@ export async function findOrder(
 ): Promise<OrderDetail> {
   const selection = selectionOf(query, 'detail');
   if (!selection.whole) return presentOrder(await readOrder<RawOrder>(ctx, id, selection.columns)) as OrderDetail;
-  const withAccount = (columns: RawBuilder<unknown>) => sql`${columns}, ${accountOf(ctx.actor)} as account`;
+  const withAccount = (columns: RawBuilder<unknown>) => sql`${columns}, ${seesAccount(ctx.actor)} as sees_account`;
   const { has_after_sale, ...order } = await readOrder<WholeOrder & { has_after_sale: boolean }>(
     ctx,
     id,
