@@ -24,13 +24,15 @@ export type Field<
 };
 export type Fields = Readonly<Record<string, Field>>;
 
+const shownText = z.string();
+const shownWhole = z.int();
 /** What a row shows of what is written: the same kind of value without the limits on what may be typed. */
 function shown(input: z.ZodType): z.ZodType {
   if (input instanceof z.ZodOptional || input instanceof z.ZodNullable || input instanceof z.ZodDefault)
     return shown(input.unwrap() as z.ZodType);
   if (input instanceof z.ZodPipe) return shown(input.in as z.ZodType);
-  if (input instanceof z.ZodString) return z.string();
-  if (input instanceof z.ZodNumber) return input.isInt ? z.int() : z.number();
+  if (input instanceof z.ZodString) return shownText;
+  if (input instanceof z.ZodNumber) return input.isInt ? shownWhole : z.number();
   if (input instanceof z.ZodArray) return z.array(shown(input.element as z.ZodType));
   if (input instanceof z.ZodEnum || input instanceof z.ZodBoolean) return input;
   throw new Error('what is written does not tell how rows show it: use shownAs');

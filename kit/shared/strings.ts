@@ -14,32 +14,50 @@ export const isCleanText = (text: string): boolean => !loneSurrogate.test(text) 
 export const isHonestName = (text: string): boolean => isCleanText(text) && !disguise.test(text);
 
 /**
+ * A schema by what tells it from others of its kind, made when it is first asked for: schemas never change, and contracts ask for the same
+ * few thousands of times.
+ */
+export function madeOnce<A extends readonly (string | number | RegExp | undefined)[], S extends z.ZodType>(
+  make: (...of: A) => S,
+): (...of: A) => S {
+  const made = new Map<string, S>();
+  return (...of) => {
+    const key = of.join(' ');
+    const schema = made.get(key) ?? make(...of);
+    made.set(key, schema);
+    return schema;
+  };
+}
+
+/**
  * Every text a caller sends begins with this: one that is too long is refused for that alone, and nothing else looks at it. zod would
  * go on to the other checks, and what they cost grows with the text.
  * @param error the text key said of a longer one, where its length is not what is wrong with it
  */
-export const bounded = (max: number, error?: string) =>
-  z.string().max(max, { abort: true, ...(error === undefined ? {} : { error }) });
+export const bounded = madeOnce((max: number, error?: string) =>
+  z.string().max(max, { abort: true, ...(error === undefined ? {} : { error }) }),
+);
 /** A text of one form, such as a code or a number in digits: what is longer than the form allows is refused in the same words. */
-export const shaped = (pattern: RegExp, max: number, error: string) => bounded(max, error).regex(pattern, { error });
+export const shaped = madeOnce((pattern: RegExp, max: number, error: string) =>
+  bounded(max, error).regex(pattern, { error }),
+);
 
 /** A day of the calendar, `yyyy-MM-dd`. */
-export const day = (error = 'errors.date') => bounded(10, error).check(z.iso.date({ error }));
+export const day = madeOnce((error: string = 'errors.date') => bounded(10, error).check(z.iso.date({ error })));
 
 /** Free text: clean, of bounded length. */
-export const text = (max: number = limits.api.textMax) => bounded(max).refine(isCleanText, { error: 'errors.text' });
+export const text = madeOnce((max: number = limits.api.textMax) =>
+  bounded(max).refine(isCleanText, { error: 'errors.text' }),
+);
+const trimmed = (value: string): boolean => value === value.trim();
 /** A required name: trimmed by nobody, so leading and trailing spaces are refused (specification, section 5). */
-export const name = (max: number = limits.api.nameMax) =>
-  bounded(max)
-    .min(1)
-    .refine(isHonestName, { error: 'errors.text' })
-    .refine((value) => value === value.trim(), { error: 'errors.spaces' });
+export const name = madeOnce((max: number = limits.api.nameMax) =>
+  bounded(max).min(1).refine(isHonestName, { error: 'errors.text' }).refine(trimmed, { error: 'errors.spaces' }),
+);
 /** An optional name: may be empty or null, but not only white space (specification, section 5). */
-export const optionalName = (max: number = limits.api.nameMax) =>
-  bounded(max)
-    .refine(isHonestName, { error: 'errors.text' })
-    .refine((value) => value === value.trim(), { error: 'errors.spaces' })
-    .nullish();
+export const optionalName = madeOnce((max: number = limits.api.nameMax) =>
+  bounded(max).refine(isHonestName, { error: 'errors.text' }).refine(trimmed, { error: 'errors.spaces' }).nullish(),
+);
 
 /** The simple case-insensitive pattern of the specification, section 5: a dot somewhere within what follows the sign. */
 const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/i;
@@ -48,15 +66,18 @@ export const emailMax = 254;
 /** Whether a text can be an e-mail address. */
 export const isEmail = (value: string): boolean =>
   value.length <= emailMax && emailPattern.test(value) && isHonestName(value);
-export const email = () => bounded(emailMax, 'errors.email').min(1).refine(isEmail, { error: 'errors.email' });
+export const email = madeOnce(() =>
+  bounded(emailMax, 'errors.email').min(1).refine(isEmail, { error: 'errors.email' }),
+);
 /** E.164; inputs turn what is typed into this form. */
-export const phone = () => shaped(/^\+[1-9]\d{6,14}$/, 16, 'errors.phone');
+export const phone = madeOnce(() => shaped(/^\+[1-9]\d{6,14}$/, 16, 'errors.phone'));
 /** An amount in minor units: 1…maximum where `min` is 1 (specification, sections 5 and 9); its limits are said in the currency's units. */
-export const amount = (min = 0, negative?: TextKey) =>
+export const amount = madeOnce((min: number = 0, negative?: TextKey) =>
   z
     .int()
     .min(min, { error: negative ?? amountIssue })
-    .max(limits.maxInteger, { error: amountIssue });
+    .max(limits.maxInteger, { error: amountIssue }),
+);
 /** Whole pieces. */
-export const pieces = (min = 1) => z.int().min(min).max(limits.maxInteger);
-export const id = () => shaped(/^[\w-]{1,64}$/, 64, 'errors.id');
+export const pieces = madeOnce((min: number = 1) => z.int().min(min).max(limits.maxInteger));
+export const id = madeOnce(() => shaped(/^[\w-]{1,64}$/, 64, 'errors.id'));

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { limits } from '#domain/limits.ts';
 import { invalid, type Refusal } from '#kit/shared/fail.ts';
 import { makeTurns } from '#kit/server/turns.ts';
@@ -20,9 +19,14 @@ const smallSide = 160;
 
 /** Two pictures at a time, of two people: each may need a hundred megabytes while it is decoded, and a processor. */
 const turns = makeTurns({ atOnce: 2, perCaller: 1, waiting: 60 });
-sharp.concurrency(1);
-// No picture is decoded twice.
-sharp.cache(false);
+/** Loaded with the first picture: a server that is sent none holds 10 MB less. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  // No picture is decoded twice.
+  sharp.cache(false);
+  return sharp;
+}
 
 /** Who sent a picture, and who is told how large it is before it is decoded, to refuse what is too much. */
 export type Sender = {
@@ -32,10 +36,11 @@ export type Sender = {
   takesWebp?: boolean;
 };
 
+type Sharp = Awaited<ReturnType<typeof loadSharp>>;
 type Fault = 'uploads.type' | 'uploads.pixels' | 'uploads.broken';
 
 /** What the bytes say they are, whatever name and type came with them; the library itself would also take SVG and others. */
-async function sniff(bytes: Buffer, refuse: (code: Fault) => Refusal) {
+async function sniff(sharp: Sharp, bytes: Buffer, refuse: (code: Fault) => Refusal) {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
@@ -54,7 +59,8 @@ export async function readImage(
   { key, charge, takesWebp = false }: Sender,
 ): Promise<Image> {
   const refuse = (code: Fault): Refusal => invalid(field, code);
-  const { format: sent, width, height } = await sniff(bytes, refuse);
+  const sharp = await loadSharp();
+  const { format: sent, width, height } = await sniff(sharp, bytes, refuse);
   const format = sent === 'webp' && takesWebp ? 'jpeg' : sent;
   if (format !== 'jpeg' && format !== 'png') throw refuse('uploads.type');
   if (width * height > limits.api.imagePixels || Math.max(width, height) > sideMax) throw refuse('uploads.pixels');
