@@ -23,6 +23,15 @@ export async function aRowOfEach(supplier: Api): Promise<void> {
   for (const { id } of stock) await supplier.post(`/stock/${id}`, { bin });
   await supplier.post('/stock-counts', { location_id: from, bin });
   await supplier.post(`/stock/${stock[0]?.id}/write-off`, { quantity: 1, reason: 'damaged' });
+  const { loyalty_programs } = await supplier.get<{ loyalty_programs: { id: string }[] }>('/loyalty-programs?limit=1');
+  const { customers } = await supplier.get<{ customers: { id: string }[] }>('/customers?limit=1');
+  await supplier.post('/loyalty-groups', {
+    name: 'Branches',
+    name_ar: 'الفروع',
+    program_id: loyalty_programs[0]?.id,
+    type: 'chain_wallet',
+    owner_customer_id: customers[0]?.id,
+  });
   const sku = stock[0]?.variant.sku;
   const sheets = {
     'product-import': `SKU,Title,Case\n${sku},Tea,24\nWALK-1,,x\n`,
