@@ -197,7 +197,8 @@ export const relationSql: Readonly<Record<Relation, string>> = {
     'order_shipping_methods os where os.order_id = t.id order by os.created_at, os.id',
   ),
   payments: many(paymentColumns, 'payments py where py.order_id = t.id order by py.created_at, py.id'),
-  refunds: many(refundColumns, 'refunds rf where rf.order_id = t.id order by rf.created_at, rf.id'),
+  // What is paid back is kept beside its refunds.
+  refunds: `case when t.refunded_total = 0 then ${none} else ${many(refundColumns, 'refunds rf where rf.order_id = t.id order by rf.created_at, rf.id')} end`,
   fulfillments,
   discounts: 't.discounts',
   promotions: 't.promoted',
@@ -211,14 +212,13 @@ export const relationSql: Readonly<Record<Relation, string>> = {
   gift_card_transactions: none,
 };
 
-/** Whether anything happened after the sale of `t`, which most orders never see; what is paid back is kept beside its refunds. */
-export const hasAfterSaleSql = `(t.refunded_total <> 0 or exists (select from returns re where re.order_id = t.id) or exists (select from claims cl where cl.order_id = t.id)
+/** Whether anything happened after the sale of `t`, which most orders never see. */
+export const hasAfterSaleSql = `(exists (select from returns re where re.order_id = t.id) or exists (select from claims cl where cl.order_id = t.id)
     or exists (select from swaps sw where sw.order_id = t.id) or exists (select from order_edits oe where oe.order_id = t.id))`;
 /** The relations of an order after whose sale nothing happened: half the work. */
 export const quietSql: Readonly<Record<Relation, string>> = {
   ...relationSql,
   items: itemsWhere(ofSale, nothingCameBack),
-  refunds: none,
   returns: none,
   swaps: none,
   claims: none,
