@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { leaveTraces } from '#kit/server/context.ts';
-import { answer, testId, type Client, type Reply, type TestApi } from '../../apps/api/testing.ts';
+import { answer, testId, untilTaken, type Client, type Reply, type TestApi } from '../../apps/api/testing.ts';
 import { anOrder, aTrade, demandInvariants, type Trade } from '../orders/testing/trade.ts';
 import { startStore } from '../store/testing.ts';
 import { expireCards } from './server/change.ts';
@@ -272,13 +272,9 @@ describe('on an order', () => {
       const card = await issue({ value: 10_000 });
       const orders = await Promise.all(Array.from({ length: 5 }, () => anOrder(api, trade, { quantity: 100 })));
       const replies = await Promise.all(
-        Array.from({ length: 100 }, async (_, index) => {
-          const ask = () => use(orders[index % 5] ?? { id: '' }, card.code, { amount });
-          let reply = await ask();
-          // Whoever waited too long on a slow machine is told so, and asks again.
-          while (reply.status === 503) reply = await ask();
-          return reply;
-        }),
+        Array.from({ length: 100 }, (_, index) =>
+          untilTaken(() => use(orders[index % 5] ?? { id: '' }, card.code, { amount })),
+        ),
       );
       const granted = replies.filter(({ status }) => status === 200).length;
       expect(granted).toBe(Math.floor(10_000 / amount));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { promoteLines, type Benefit, type Offer } from '../../rules.ts';
-import { aRule } from '../../testing.ts';
+import { anOffer, aRule } from '../../testing.ts';
 import type { SoldLine } from './promote-lines.ts';
 import { firstCart, timesKept } from '../../bundles/rules/kept.ts';
 
@@ -12,30 +12,13 @@ const sold = (id: string, variant_id: string, quantity: number, case_size = 12):
   case_size,
   unit_price: 100,
 });
-const offerOf = (benefit: Benefit): Offer => ({
-  rules: [aRule('promo_1', benefit)],
-  sources: [],
-  goods: ['variant_a', 'variant_b'].map((variant_id) => ({
-    variant_id,
-    product_id: `prod_${variant_id}`,
-    brand_id: 'brand_1',
-    category_ids: [],
-    collection_ids: [],
-    floor: null,
-    discountable: true,
-  })),
-  context: {
+const offerOf = (benefit: Benefit): Offer => {
+  const offer = anOffer([aRule('promo_1', benefit)], ['variant_a', 'variant_b'], {
     at: '2026-11-28T09:00:00.000Z',
-    region_id: null,
-    channel: 'desk',
-    payment_terms: '',
-    is_first_order: false,
-    buyer: null,
-    codes: [],
-    used: {},
     goods: [{ variant_id: 'variant_a', price: 100_000_000, available: null }],
-  },
-});
+  });
+  return { ...offer, goods: offer.goods.map((one) => ({ ...one, brand_id: 'brand_1' })) };
+};
 const twoCases: Benefit = {
   type: 'buy_x_get_y',
   triggers: [{ match: [{ type: 'brands', ids: ['brand_1'] }], min_quantity: 2, pack: 'case' }],
