@@ -421,7 +421,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'what a receipt has paid counts as given once more',
     foundIn: 'mergedAndParted',
-    file: 'db/migrations/0178_credit_standing.sql',
+    file: 'db/migrations/0268_standing_says_approval.sql',
     from: 'SELECT (sum(r.amount - r.allocated) FILTER',
     to: 'SELECT (sum(r.amount) FILTER',
   },
