@@ -36,6 +36,7 @@ export async function aRowOfEach(supplier: Api): Promise<void> {
   const sheets = {
     'product-import': `SKU,Title,Case\n${sku},Tea,24\nWALK-1,,x\n`,
     'customers-import': 'Name,Phone\nWalkers,+966500000009\n,x\n',
+    'leads-import': 'Name,Phone\nWalkers to be,+966500000019\n,x\n',
     'stock-import': `SKU,Pieces\n${sku},24\nWALK-1,x\n`,
   };
   for (const [type, sheet] of Object.entries(sheets)) {

@@ -89,6 +89,7 @@ const lists: Record<string, string> = {
   '/stock/counts': '/stock-counts',
   '/products/imports': '/batch-jobs?type=product-import',
   '/customers/imports': '/batch-jobs?type=customers-import',
+  '/lead-customers/imports': '/batch-jobs?type=leads-import',
   '/stock/imports': '/batch-jobs?type=stock-import',
   '/settings/users': '/users',
   '/settings/roles': '/roles',
