@@ -250,10 +250,10 @@ export const rights = (...pairs: Permission[]) =>
 /** A role of these rights, made by somebody who may; answers its id. */
 export const aRole = async (by: Client, ...pairs: Permission[]): Promise<string> =>
   (await by.post('/roles', { name: testId('r'), permissions: rights(...pairs) })).body.role.id;
-/** Asks until there was time for it: of many at once some wait too long for a connection on a slow machine, are told so, and ask again. */
-export async function untilTaken(ask: () => Promise<Reply>): Promise<Reply> {
+/** Asks again as long as the server is busy (503): of many at once, some wait too long for a connection on a slow machine. */
+export async function retryWhileBusy(ask: () => Promise<Reply>): Promise<Reply> {
   const reply = await ask();
-  return reply.status === 503 ? untilTaken(ask) : reply;
+  return reply.status === 503 ? retryWhileBusy(ask) : reply;
 }
 /** How a reply answered: status and, where it was refused, why. */
 export const answer = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];

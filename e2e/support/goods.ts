@@ -2,7 +2,7 @@ import type { Api } from './person.ts';
 
 type Level = { id: string; variant: { id: string; sku: string } };
 
-/** What the demo company has none of, or other suppliers alone: a transfer, a count and waste at the supplier's warehouses, and imports that wait. */
+/** What the demo company has none of, or other suppliers alone: a transfer, a count and waste at the supplier's warehouses, a group of its loyalty program, and imports that wait. */
 export async function aRowOfEach(supplier: Api): Promise<void> {
   // Of counts the demo has none: those there are were planted before.
   const { counts } = await supplier.get<{ counts: unknown[] }>('/stock-counts?limit=1');

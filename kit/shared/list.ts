@@ -129,16 +129,16 @@ export const listQuery = <F extends z.ZodRawShape>(filters: F, options: { limit?
 /** The query of one row: relations and columns asked for. */
 export const retrieveQuery = z.strictObject({ expand: names, fields: names });
 
-const figure = z.int();
-const said = z.boolean().optional();
+const wholeNumber = z.int();
+const optionalFlag = z.boolean().optional();
 /** The envelope of a list: `{<plural>, count, offset, limit}`; past 1,000, of a search 100, the count may be a lower bound. */
 export const listReply = <K extends string, R extends Schema>(key: K, row: R) =>
   z.object({
     [key]: z.array(row),
-    count: figure,
-    offset: figure,
-    limit: figure,
-    count_is_lower_bound: said,
+    count: wholeNumber,
+    offset: wholeNumber,
+    limit: wholeNumber,
+    count_is_lower_bound: optionalFlag,
   } as { [P in K]: z.ZodArray<R> } & {
     count: z.ZodInt;
     offset: z.ZodInt;

@@ -14,8 +14,8 @@ export const isCleanText = (text: string): boolean => !loneSurrogate.test(text) 
 export const isHonestName = (text: string): boolean => isCleanText(text) && !disguise.test(text);
 
 /**
- * A schema by what tells it from others of its kind, made when it is first asked for: schemas never change, and contracts ask for the same
- * few thousands of times.
+ * A builder of schemas that gives the same schema for the same arguments: schemas never change, and contracts ask for the same few thousands
+ * of times.
  */
 export function madeOnce<A extends readonly (string | number | RegExp | undefined)[], S extends z.ZodType>(
   make: (...of: A) => S,

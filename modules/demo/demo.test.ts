@@ -58,7 +58,7 @@ test.each([
   [6, '(SELECT DISTINCT state FROM promotions) AS states'],
   [1, `catalogs WHERE starts_at > '${morning.toISOString()}' AND status = 'active'`],
   [1, `catalogs WHERE status = 'draft'`],
-  // Copied as seen by all: an index of orders tells of them without the orders.
+  // Pages are marked all-visible, so that an index of orders is read without the orders.
   [1, `pg_class WHERE oid = 'orders'::regclass AND relallvisible > relpages / 2`],
   [3, 'customer_groups'],
   [1, `price_lists WHERE cardinality(customer_group_ids) > 0`],

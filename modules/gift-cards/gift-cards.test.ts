@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { leaveTraces } from '#kit/server/context.ts';
-import { answer, testId, untilTaken, type Client, type Reply, type TestApi } from '../../apps/api/testing.ts';
+import { answer, testId, retryWhileBusy, type Client, type Reply, type TestApi } from '../../apps/api/testing.ts';
 import { anOrder, aTrade, demandInvariants, type Trade } from '../orders/testing/trade.ts';
 import { startStore } from '../store/testing.ts';
 import { expireCards } from './server/change.ts';
@@ -273,7 +273,7 @@ describe('on an order', () => {
       const orders = await Promise.all(Array.from({ length: 5 }, () => anOrder(api, trade, { quantity: 100 })));
       const replies = await Promise.all(
         Array.from({ length: 100 }, (_, index) =>
-          untilTaken(() => use(orders[index % 5] ?? { id: '' }, card.code, { amount })),
+          retryWhileBusy(() => use(orders[index % 5] ?? { id: '' }, card.code, { amount })),
         ),
       );
       const granted = replies.filter(({ status }) => status === 200).length;

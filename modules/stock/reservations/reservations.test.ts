@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { untilTaken, type Client, type TestApi } from '../../../apps/api/testing.ts';
+import { retryWhileBusy, type Client, type TestApi } from '../../../apps/api/testing.ts';
 import { anOrder, aTrade, demandInvariants, type Trade } from '../../orders/testing/trade.ts';
 import { aProduct } from '../../products/testing.ts';
 import { aLocation, aShelf } from '../../stock-locations/testing.ts';
@@ -123,7 +123,7 @@ describe('pieces set aside by hand', () => {
     const { variantId, ...place } = await shelf(20);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, one) =>
-        untilTaken(() => trade.supplier.post('/reservations', { ...place, quantity: 1 + (one % 3) })),
+        retryWhileBusy(() => trade.supplier.post('/reservations', { ...place, quantity: 1 + (one % 3) })),
       ),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));

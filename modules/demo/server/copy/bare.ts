@@ -15,13 +15,13 @@ const indexes = `
    WHERE c.relnamespace = 'public'::regnamespace AND NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.indexrelid)
    ORDER BY i.indexrelid::regclass::text`;
 
-/** What looks at a row before it is written, for customers that were merged, of which there are none: rows would be copied one by one, and their pages not marked as seen by all. */
-const mergedFollowers = `
+/** Triggers that look up merged customers before a row is written. The demo has none; with them rows are copied one by one, and their pages are not marked all-visible. */
+const mergeTriggers = `
   SELECT format('DROP TRIGGER %I ON %s', tgname, tgrelid::regclass) AS drop, pg_get_triggerdef(oid) AS restore
     FROM pg_trigger WHERE tgfoid = 'follow_merged_customer'::regproc ORDER BY tgrelid::regclass::text`;
 
 /**
- * Takes foreign keys, secondary indexes and what follows merged customers off while `load` runs and puts them back, checked and built in one go. All in the caller's
+ * Takes foreign keys, secondary indexes and triggers for merged customers off while `load` runs and puts them back, checked and built in one go. All in the caller's
  * transaction: when anything fails, everything is as it was.
  */
 export async function withBareTables<Loaded>(
@@ -31,12 +31,12 @@ export async function withBareTables<Loaded>(
 ): Promise<Loaded> {
   const keys = (await client.query<Extra>(foreignKeys)).rows;
   const others = (await client.query<Extra>(indexes)).rows;
-  const followers = (await client.query<Extra>(mergedFollowers)).rows;
-  for (const { drop } of [...keys, ...others, ...followers]) await client.query(drop);
+  const triggers = (await client.query<Extra>(mergeTriggers)).rows;
+  for (const { drop } of [...keys, ...others, ...triggers]) await client.query(drop);
   const loaded = await load();
   log(`  ${others.length} indexes are built ...`);
   for (const { restore } of others) await client.query(restore);
   log(`  ${keys.length} references are checked ...`);
-  for (const { restore } of [...keys, ...followers]) await client.query(restore);
+  for (const { restore } of [...keys, ...triggers]) await client.query(restore);
   return loaded;
 }
