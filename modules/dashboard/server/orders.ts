@@ -20,9 +20,9 @@ export type Numbers = Record<Measure, number>;
 /** What sums over orders say, under the names of the measures: those that are not kept are 0. */
 const measured = (
   count: RawBuilder<unknown>,
-  of: Partial<Record<'total' | 'collected' | 'due', RawBuilder<unknown>>>,
+  of: Record<'total', RawBuilder<unknown>> & Partial<Record<'collected' | 'due', RawBuilder<unknown>>>,
 ) => {
-  const { total = sql`0`, collected = sql`0`, due = sql`0` } = of;
+  const { total, collected = sql`0`, due = sql`0` } = of;
   return sql`json_build_object('count', ${count}, 'orders_count', ${count}, 'total', ${total}, 'collected', ${collected}, 'due', ${due}, 'owed_back', -${due})`;
 };
 const summed = (column: RawBuilder<unknown>, of: Condition = always) =>
